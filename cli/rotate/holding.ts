@@ -39,7 +39,7 @@ export const survey = {
     "(begins_with(sk, :session) AND attribute_exists(renewal))",
   ].join(" OR "),
   ProjectionExpression:
-    "pk, sk, gsi1pk, #ttl, #status, linkExpiresAt, linkGeneration, movedTo, revokedAt, expiresAt, body, sealedBaseCode, sealedSecret, previousSecrets, keyPair, faceKey, personKey, sealedTo, renewal",
+    "pk, sk, gsi1pk, #ttl, #status, linkExpiresAt, linkGeneration, movedTo, revokedAt, expiresAt, sealedBy, sealedBaseCode, sealedSecret, previousSecrets, keyPair, faceKey, personKey, sealedTo, renewal",
   ExpressionAttributeNames: { "#status": "status", "#ttl": "ttl" },
   ExpressionAttributeValues: {
     ":p0": "KEY#",
@@ -84,7 +84,7 @@ export function holdingOf(item: Item, now: Date): Holding | undefined {
     return { kind: "links", generations: [String(item.linkGeneration ?? "1")] };
   }
   if (sk.startsWith("BODY#")) {
-    return { kind: "messages", generations: [generationOfSealed(String(item.body))] };
+    return { kind: "messages", generations: [generationOfSealed(`${item.sealedBy}.`)] };
   }
   if (sk.startsWith("FLOW#")) {
     return { kind: "flows", generations: [generationOfSealed(String(item.sealedBaseCode))] };

@@ -70,6 +70,12 @@ function cachedCases(cases: CaseStore, cache: Cache): CaseStore {
       return changed;
     },
     captures: (caseId) => cache.captures.read(caseId, () => cases.captures(caseId)),
+    async withCaptures(caseId) {
+      const read = await cases.withCaptures(caseId);
+      if (read.theCase) cache.cases.keep(caseId, read.theCase);
+      cache.captures.keep(caseId, read.captures);
+      return read;
+    },
     async saveCapture(caseId, capture) {
       cache.captures.forget(caseId);
       await cases.saveCapture(caseId, capture);

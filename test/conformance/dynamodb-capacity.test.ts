@@ -57,6 +57,15 @@ describe("a write", () => {
     expect(total.ConsumedCapacity).toEqual({ TableName, CapacityUnits: 1 });
   });
 
+  it("charges an index only for the attributes that it has, and for none that the item lacks", async () => {
+    const entry = { duepk: "some", duesk: "1" };
+    const due = async (of: ReturnType<typeof item>) =>
+      (await put({ ...of, ...entry }))?.GlobalSecondaryIndexes?.due?.CapacityUnits;
+    expect(await due(item("partly", 3))).toBe(1);
+    expect(await due(item("partly", 2))).toBeUndefined();
+    expect(await due(item("partly", 2, { tenantId: "tnt_1" }))).toBe(1);
+  });
+
   it("counts the larger of the old and the new item, however little changes", async () => {
     await put(item("shrinks", 5));
     expect(await put(item("shrinks", 1))).toMatchObject(units(6));

@@ -6,7 +6,7 @@ import { Refusal } from "#domain/errors.ts";
 import type { LinkDelivery } from "#domain/notice/link-delivery.ts";
 import { shardOf } from "#domain/shard.ts";
 import type { CaseFilter, CaseStore, Clock, NewCaseBeside } from "#usecases/ports.ts";
-import { attemptKey } from "./fake-liveness.ts";
+import { advanceAttempt, attemptKey } from "./fake-liveness.ts";
 import type { World } from "./world.ts";
 
 /** Cases in memory. A Case leaves and enters as a copy, as it would over a wire. */
@@ -62,6 +62,7 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
     async change(caseId, change) {
       const current = existing(caseId);
       requireOpen(current, change);
+      if (change.beside?.advanced) advanceAttempt(world, change.beside.advanced);
       const next = structuredClone(changedCase(current, { at: clock.now(), ...change }));
       world.cases.set(caseId, next);
       if (change.set.disposition) {
@@ -99,6 +100,11 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
     reference: async (caseId) => structuredClone(world.references.get(caseId)),
 
     captures: async (caseId) => [...(world.captures.get(caseId)?.values() ?? [])],
+
+    withCaptures: async (caseId) => ({
+      theCase: structuredClone(world.cases.get(caseId)),
+      captures: [...(world.captures.get(caseId)?.values() ?? [])],
+    }),
 
     async saveCapture(caseId, capture) {
       requireUnfenced(caseId, "collecting");

@@ -1,5 +1,5 @@
 import { Refusal } from "#domain/errors.ts";
-import type { LivenessStore } from "#usecases/ports.ts";
+import type { LivenessStore, SameTransaction } from "#usecases/ports.ts";
 import type { World } from "./world.ts";
 
 /** A follow-up has the attempt of the Case before under the same id. */
@@ -29,15 +29,23 @@ export function fakeLiveness(world: World): LivenessStore {
       structuredClone(world.livenessAttempts.get(attemptKey(attempt))?.manifest),
     async advance(attempt, from) {
       requireCollecting(attempt.caseId);
-      const stored = world.livenessAttempts.get(attemptKey(attempt));
-      if (stored?.state !== from) {
-        throw new Refusal("invalid_state", "The attempt went on meanwhile.");
-      }
-      const { manifest } = stored;
-      world.livenessAttempts.set(
-        attemptKey(attempt),
-        structuredClone({ ...(manifest && { manifest }), ...attempt }),
-      );
+      advanceAttempt(world, { attempt, from });
     },
   };
+}
+
+/** The manifest stays, as it lies apart. */
+export function advanceAttempt(
+  world: World,
+  { attempt, from }: NonNullable<SameTransaction["advanced"]>,
+): void {
+  const stored = world.livenessAttempts.get(attemptKey(attempt));
+  if (stored?.state !== from) {
+    throw new Refusal("invalid_state", "The attempt went on meanwhile.");
+  }
+  const { manifest } = stored;
+  world.livenessAttempts.set(
+    attemptKey(attempt),
+    structuredClone({ ...(manifest && { manifest }), ...attempt }),
+  );
 }

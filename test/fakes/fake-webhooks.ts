@@ -31,6 +31,9 @@ export function fakeWebhooks(world: World): WebhookStore {
       world.deliveries.set(delivery.id, { ...structuredClone(delivery), nextAttemptAt: until });
       return true;
     },
+    async postpone(delivery, until) {
+      return this.claim(delivery, until);
+    },
     async recordAttempt(delivery) {
       const stored = world.deliveries.get(delivery.id);
       const isSame = stored?.triedBefore === delivery.triedBefore;

@@ -12,10 +12,15 @@ export function caseSource(
   ports: Pick<Ports, "cases" | "clock" | "files" | "liveness">,
   caseId: string,
 ): CaseSource {
-  const captures = () => ports.cases.captures(caseId);
+  let reading: ReturnType<typeof ports.cases.withCaptures> | undefined;
+  const read = () => {
+    reading ??= ports.cases.withCaptures(caseId);
+    return reading;
+  };
+  const captures = async () => (await read()).captures;
   const stored = async (id: string) => (await captures()).find((one) => one.id === id);
   return {
-    facts: () => ports.cases.get(caseId),
+    facts: async () => (await read()).theCase,
     captures,
     async bytes({ id }) {
       const capture = await stored(id);

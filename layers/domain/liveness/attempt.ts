@@ -25,6 +25,8 @@ export const LivenessAttempt = z.object({
   /** The manifest of the recording, fixed before any of it was uploaded. */
   manifest: LivenessManifest.exactOptional(),
   sealedAt: z.string().exactOptional(),
+  /** How large each block is, by the manifest; until they are submitted. */
+  sealedBytes: z.partialRecord(z.enum(livenessBlocks), z.int()).exactOptional(),
   /** The blocks as they were submitted. */
   blocks: z
     .array(

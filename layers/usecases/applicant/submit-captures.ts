@@ -4,17 +4,26 @@ import { captureSteps } from "#domain/case/capture-steps.ts";
 import type { Case } from "#domain/case/case.ts";
 import { transitions } from "#domain/case/status.ts";
 import { Refusal } from "#domain/errors.ts";
+import type { LivenessAttempt } from "#domain/liveness/attempt.ts";
 import { asksDocument } from "#domain/renewal/renewal.ts";
 import { advance } from "../case/advance.ts";
 import type { Announces } from "../case/announce.ts";
 import { changeCollecting, existingCase, requireCollecting } from "../case/collecting-case.ts";
 import { forgettingAddress } from "../case/kept-address.ts";
 import { isIntact } from "../case/read-capture.ts";
+import type { TakenFilm } from "../liveness/submit-liveness.ts";
 import type { Ports } from "../ports.ts";
 import { takeCase } from "../workflow/take-case.ts";
 import { requireConsent } from "./require-consent.ts";
 
 type Needs = Announces & Pick<Ports, "files" | "links" | "liveness" | "workflow">;
+
+/** A film that comes with the submission. */
+type FilmToTake = {
+  take(theCase: Case): Promise<TakenFilm>;
+  /** By itself, when the submission is refused. */
+  keep(): Promise<unknown>;
+};
 
 /** The call that submitted wakes the engine. Another call gives it this time to do so. */
 const headStartMs = 1000;
@@ -25,9 +34,9 @@ const headStartMs = 1000;
  */
 export async function submitCaptures(
   ports: Needs,
-  { caseId }: { caseId: string },
+  { caseId, film }: { caseId: string; film?: FilmToTake },
 ): Promise<{ submittedAt: string }> {
-  const { submitted, submittedAt, isOwn } = await submitOnce(ports, caseId);
+  const { submitted, submittedAt, isOwn } = await submitOnce(ports, caseId, film);
   const left = isOwn ? submitted : await afterHeadStart(ports, submitted);
   if (left?.status === "pending") await wakeEngine(ports, left);
   return { submittedAt };
@@ -50,6 +59,7 @@ async function afterHeadStart(ports: Needs, submitted: Case): Promise<Case | und
 async function submitOnce(
   ports: Needs,
   caseId: string,
+  film: FilmToTake | undefined,
 ): Promise<{ submitted: Case; submittedAt: string; isOwn: boolean }> {
   let isOwn = false;
   let submittedAt = "";
@@ -61,18 +71,27 @@ async function submitOnce(
       submittedAt = before ?? now.toISOString();
       if (!isOwn) return;
       requireCollecting(theCase, now);
-      requireConsent(theCase);
-      await requireEveryCapture(ports, theCase);
+      const taken = await film?.take(theCase);
+      try {
+        requireConsent(theCase);
+        await requireEveryCapture(ports, { ...theCase, ...taken?.set }, taken?.attempt);
+      } catch (error) {
+        await film?.keep();
+        throw error;
+      }
       const { engineProfile, policyRevision } = ports.stage;
+      const { beside, ...address } = await forgettingAddress(ports, theCase);
       return {
         ...transitions.submit,
         needsOpenLink: true,
         event: "verification.submitted",
-        ...(await forgettingAddress(ports, theCase)),
+        ...address,
         set: {
+          ...taken?.set,
           progress: { ...theCase.progress, submittedAt },
           stamp: { engineProfile, policyRevision },
         },
+        beside: { ...beside, ...taken?.beside },
       };
     },
   });
@@ -109,6 +128,7 @@ export async function wakeEngine(
 async function requireEveryCapture(
   ports: Pick<Ports, "cases" | "clock" | "files" | "liveness">,
   theCase: Case,
+  film: LivenessAttempt | undefined,
 ) {
   if (!theCase.document) throw missing(["id_front"]);
   const steps = captureSteps(theCase.document, theCase);
@@ -116,7 +136,7 @@ async function requireEveryCapture(
   const captures = stored.filter(({ item }) => theCase.progress.captured.includes(item));
   const [present, hasLiveness] = await Promise.all([
     Promise.all(captures.map((capture) => isIntact(ports, capture))),
-    requireLiveness(ports, theCase),
+    requireLiveness(ports, theCase, film),
   ]);
   const intact = new Set(captures.filter((_, index) => present[index]).map(({ item }) => item));
   const lacking = steps.filter(({ item, required }) => required && !intact.has(item));
@@ -159,10 +179,12 @@ async function forget(
 async function requireLiveness(
   ports: Pick<Ports, "cases" | "clock" | "files" | "liveness">,
   theCase: Case,
+  film: LivenessAttempt | undefined,
 ): Promise<boolean> {
   const { attemptId } = theCase.liveness ?? {};
   if (!attemptId) return livenessState(theCase) !== "open";
-  const attempt = await ports.liveness.find(theCase.id, attemptId);
+  const isTaken = film?.id === attemptId;
+  const attempt = isTaken ? film : await ports.liveness.find(theCase.id, attemptId);
   const blocks = attempt?.blocks ?? [];
   const present = await Promise.all(blocks.map((block) => isIntact(ports, block)));
   if (blocks.length > 0 && present.every(Boolean)) return true;

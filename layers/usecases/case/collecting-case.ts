@@ -36,14 +36,16 @@ export function hasLapsed(theCase: Case, now: Date): boolean {
 export function changeCollecting(
   ports: Pick<Ports, "cases" | "clock">,
   caseId: string,
-  decide: (theCase: Case) => Partial<CaseFields> | undefined,
+  decide: (
+    theCase: Case,
+  ) => Promise<Partial<CaseFields> | undefined> | Partial<CaseFields> | undefined,
   beside?: () => SameTransaction,
 ): Promise<Case> {
   return untilWon(async (race) => {
     const theCase = await existingCase(ports, caseId);
     const now = ports.clock.now();
     requireCollecting(theCase, now);
-    const set = decide(theCase);
+    const set = await decide(theCase);
     if (!set) return theCase;
     return race(() =>
       ports.cases.change(caseId, {

@@ -48,7 +48,7 @@ export async function sealLiveness(
 }
 
 /** How large the block is that a manifest lists. */
-export function blockBytes({ frames }: LivenessManifest, block: LivenessBlock): number {
+function blockBytes({ frames }: LivenessManifest, block: LivenessBlock): number {
   return packedBytes(frames.filter((frame) => frame.block === block).map(({ bytes }) => bytes));
 }
 
@@ -68,8 +68,11 @@ async function seal(
       extra: { faults },
     });
   }
+  const sealedBytes = Object.fromEntries(
+    blocksOf(attempt.challenge).map((block) => [block, blockBytes(manifest, block)]),
+  );
   await ports.liveness.advance(
-    { ...attempt, state: "sealed", manifest, sealedAt: now.toISOString() },
+    { ...attempt, state: "sealed", manifest, sealedAt: now.toISOString(), sealedBytes },
     before,
   );
 }

@@ -1,12 +1,12 @@
 import { attemptsLeft } from "#domain/case/attempt-rules.ts";
+import type { Case, CaseFields } from "#domain/case/case.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { LivenessAttempt } from "#domain/liveness/attempt.ts";
 import { blocksOf, type LivenessBlock, livenessKey } from "#domain/liveness/blocks.ts";
 import type { LivenessManifest } from "#domain/liveness/manifest.ts";
 import { changeCollecting, existingCase } from "../case/collecting-case.ts";
-import type { BlockInspection, Ports } from "../ports.ts";
+import type { BlockInspection, Ports, SameTransaction } from "../ports.ts";
 import { type AttemptRef, ownAttempt, wrongStep } from "./own-attempt.ts";
-import { blockBytes } from "./seal-liveness.ts";
 
 type Needs = Pick<Ports, "cases" | "clock" | "files" | "inspector" | "liveness">;
 
@@ -23,26 +23,53 @@ type KnownBlock = ArrivedBlock & { sha256: string };
 
 type SeenBlock = KnownBlock & Pick<BlockInspection, "frames">;
 
+/** A film that may be taken, and what is to be written for it. */
+export type TakenFilm = {
+  attempt: LivenessAttempt;
+  /** It becomes the film of the Case. */
+  isNews: boolean;
+  set: Partial<CaseFields>;
+  beside: SameTransaction;
+};
+
 /**
  * Accepts the upload once every block is there with the sealed size. Submitting again is no error; a
- * later session replaces the earlier one. Blocks whose digest the bucket vouches for are not read: the
- * liveness check verifies that their frames are the sealed ones, and are pictures. Every frame of other
- * blocks is examined here: an incomplete block may be sent again, and a session whose frames are no
- * pictures is spent.
+ * later session replaces the earlier one. The Case and the session are written in one transaction.
  */
 export async function submitLiveness(
   ports: Needs,
   ref: AttemptRef,
 ): Promise<{ isNews: boolean; isSimulated: boolean }> {
-  const attempt = await ownAttempt(ports, ref);
-  if (attempt.state !== "handed_in") await accept(ports, attempt);
-  let isNews = false;
-  const { simulation } = await changeCollecting(ports, ref.caseId, (theCase) => {
-    isNews = theCase.liveness !== undefined && isNewer(attempt.id, theCase.liveness.attemptId);
-    if (!theCase.liveness || !isNews) return;
-    return { liveness: { ...theCase.liveness, attemptId: attempt.id } };
-  });
-  return { isNews, isSimulated: simulation !== undefined };
+  let film: TakenFilm | undefined;
+  const { simulation } = await changeCollecting(
+    ports,
+    ref.caseId,
+    async (theCase) => {
+      film = await takeFilm(ports, theCase, ref);
+      return film.isNews || film.beside.advanced ? film.set : undefined;
+    },
+    () => film?.beside ?? {},
+  );
+  return { isNews: film?.isNews === true, isSimulated: simulation !== undefined };
+}
+
+/**
+ * Blocks whose digest the bucket vouches for are not read: the liveness check verifies that their frames are the
+ * sealed ones, and are pictures. Every frame of other blocks is examined here: an incomplete block may be sent
+ * again, and a session whose frames are no pictures is spent.
+ */
+export async function takeFilm(ports: Needs, theCase: Case, ref: AttemptRef): Promise<TakenFilm> {
+  const found = await ownAttempt(ports, ref);
+  const isTaken = found.state === "handed_in";
+  const attempt = isTaken ? found : await accepted(ports, found);
+  const { liveness } = theCase;
+  const isNews = liveness !== undefined && isNewer(attempt.id, liveness.attemptId);
+  return {
+    attempt,
+    isNews,
+    set: liveness && isNews ? { liveness: { ...liveness, attemptId: attempt.id } } : {},
+    beside: isTaken ? {} : { advanced: { attempt, from: "sealed" } },
+  };
 }
 
 /** The order of ULIDs is that of the draws. An old session that is submitted again replaces no later one. */
@@ -50,43 +77,37 @@ function isNewer(attemptId: string, kept: string | undefined): boolean {
   return kept === undefined || attemptId > kept;
 }
 
-async function accept(ports: Needs, attempt: LivenessAttempt): Promise<void> {
+async function accepted(ports: Needs, attempt: LivenessAttempt): Promise<LivenessAttempt> {
   if (attempt.state !== "sealed") throw wrongStep(attempt);
-  const manifest = await ports.liveness.manifestOf(attempt);
-  if (!manifest) throw new Error("The liveness attempt is not whole.");
-  const arrived = await arrivedBlocks(ports, attempt, manifest);
+  const arrived = await arrivedBlocks(ports, attempt);
   const vouched = arrived.filter(isVouched);
-  const blocks =
-    vouched.length === arrived.length ? vouched : await taken(ports, manifest, arrived);
+  const blocks = vouched.length === arrived.length ? vouched : await taken(ports, attempt, arrived);
   if (!blocks || !isCommitted(attempt, blocks)) {
     await ports.liveness.advance({ ...attempt, state: "rejected" }, "sealed");
     throw await rejected(ports, attempt);
   }
-  await ports.liveness.advance(
-    {
-      ...attempt,
-      state: "handed_in",
-      handedInAt: ports.clock.now().toISOString(),
-      blocks: blocks.map(({ block, key, bytes, sha256, etag }) => {
-        return { block, key, bytes, sha256, etag };
-      }),
-    },
-    "sealed",
-  );
+  const { sealedBytes: _, ...kept } = attempt;
+  return {
+    ...kept,
+    state: "handed_in",
+    handedInAt: ports.clock.now().toISOString(),
+    blocks: blocks.map(({ block, key, bytes, sha256, etag }) => {
+      return { block, key, bytes, sha256, etag };
+    }),
+  };
 }
 
 /** Refuses, with their names, while some blocks are not there. */
 async function arrivedBlocks(
   ports: Needs,
-  { caseId, id, challenge }: LivenessAttempt,
-  manifest: LivenessManifest,
+  { caseId, id, challenge, sealedBytes = {} }: LivenessAttempt,
 ): Promise<ArrivedBlock[]> {
   const slots = blocksOf(challenge).map((block) => ({
     block,
     key: livenessKey({ caseId, attemptId: id, block }),
   }));
   const heads = await Promise.all(slots.map(({ key }) => ports.files.head(key)));
-  requireAll(slots.filter(({ block }, i) => heads[i]?.bytes !== blockBytes(manifest, block)));
+  requireAll(slots.filter(({ block }, i) => heads[i] === undefined || heads[i].bytes !== sealedBytes[block]));
   return slots.flatMap((slot, index) => {
     const head = heads[index];
     if (!head) return [];
@@ -102,9 +123,11 @@ function isVouched(block: ArrivedBlock): block is KnownBlock {
 /** Reads the blocks back: refuses blocks that differ from the sealed ones, and those without pictures. */
 async function taken(
   ports: Needs,
-  manifest: LivenessManifest,
+  attempt: LivenessAttempt,
   arrived: readonly ArrivedBlock[],
 ): Promise<SeenBlock[] | undefined> {
+  const manifest = await ports.liveness.manifestOf(attempt);
+  if (!manifest) throw new Error("The liveness attempt is not whole.");
   const seen = await ports.inspector.inspectBlocks({ keys: arrived.map(({ key }) => key) });
   const blocks = arrived.flatMap((block, index) => {
     const found = seen[index];

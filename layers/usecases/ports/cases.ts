@@ -8,7 +8,7 @@ import type { CaseStatus } from "#domain/case/status.ts";
 import type { QueueLane } from "#domain/case/waiting.ts";
 import type { CheckName } from "#domain/evidence/checks.ts";
 import type { Evidence, EvidenceByCheck } from "#domain/evidence/evidence.ts";
-import type { LivenessAttempt } from "#domain/liveness/attempt.ts";
+import type { AttemptState, LivenessAttempt } from "#domain/liveness/attempt.ts";
 import type { Counts } from "#domain/metrics/case-counts.ts";
 import type { LinkDelivery } from "#domain/notice/link-delivery.ts";
 import type { ReferenceRecord } from "#domain/record-match/reference-record.ts";
@@ -51,6 +51,8 @@ export type NewCaseBeside = {
 
 export type SameTransaction = {
   attempt?: LivenessAttempt;
+  /** An attempt that is there, on the condition that it still is in this state. */
+  advanced?: { attempt: LivenessAttempt; from: AttemptState };
   capture?: Capture;
   sitting?: Sitting;
   links?: LinkDelivery[];
@@ -101,6 +103,8 @@ export type CaseStore = {
   /** The payload of a Flow run; undefined for any other Case, or after its erasure. */
   reference(caseId: string): Promise<ReferenceRecord | undefined>;
   captures(caseId: string): Promise<Capture[]>;
+  /** Both in one read. */
+  withCaptures(caseId: string): Promise<{ theCase: Case | undefined; captures: Capture[] }>;
   /** Conditional on the Case still collecting. */
   saveCapture(caseId: string, capture: Capture): Promise<void>;
   /** Forgets captures of a document that the applicant no longer submits; absent ones are no error. */

@@ -38,10 +38,12 @@ export type WebhookStore = {
   addDelivery(delivery: Delivery): Promise<void>;
   delivery(ref: DeliveryRef): Promise<Delivery | undefined>;
   /**
-   * Takes a due delivery for one attempt by moving its due time to `until`. False if another call has it.
-   * If the taker dies, the delivery is due again then.
+   * Takes a due delivery for one attempt: no other call does before `until`. False if another call has it. The
+   * sweep still finds it at its earlier time, since most claims are over within a second.
    */
   claim(delivery: Delivery, until: string): Promise<boolean>;
+  /** Moves the time at which it is due, for the sweep too. False if another call has it. */
+  postpone(delivery: Delivery, until: string): Promise<boolean>;
   /**
    * Conditional on the number of attempts being one less: an attempt is logged once. And on the
    * delivery not being sent again meanwhile, which would be undone.

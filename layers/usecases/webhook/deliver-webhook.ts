@@ -34,7 +34,7 @@ export async function deliverWebhook(
   const rest = endpoint && (await restOf(ports, endpoint));
   if (rest) {
     const random = randomShare(ports);
-    await ports.webhooks.claim(delivery, waitForRest(delivery, { rest, now, random }));
+    await ports.webhooks.postpone(delivery, waitForRest(delivery, { rest, now, random }));
     return;
   }
   const until = new Date(now.getTime() + claimMs).toISOString();

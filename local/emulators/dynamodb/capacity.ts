@@ -41,7 +41,7 @@ export async function spendWrites(
     const place = placeOf(write.key);
     if (!place) continue;
     const before = Stored.parse(await store.db.get(write.key));
-    const after = write.type === "put" ? write.value : undefined;
+    const after = write.type === "put" ? present(write.value) : undefined;
     const isOfIndex = place.index !== undefined;
     if (isOfIndex && isDeepStrictEqual(plain(before), plain(after))) continue;
     const units = Math.max(unitsOf(before, writeBytes), unitsOf(after, writeBytes));
@@ -115,6 +115,11 @@ async function lookAt(store: Store, target: Target) {
 
 function unitsOf(item: Item | undefined, bytes: number): number {
   return Math.max(1, Math.ceil((item ? itemSize(item) : 0) / bytes));
+}
+
+/** dynalite's new entries of an index name attributes that the item has not. */
+function present(item: Item): Item {
+  return Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined));
 }
 
 /** dynalite's new items have no prototype, and those of the disk have one. */

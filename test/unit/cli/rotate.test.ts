@@ -79,7 +79,7 @@ describe("the generations of the secret in an item", () => {
     ],
     [
       "a message, whose body lies apart",
-      { pk: "CASE#1", sk: "BODY#msg_1", body: "v2.x" },
+      { pk: "CASE#1", sk: "BODY#msg_1", sealedBy: "v2" },
       { kind: "messages", generations: ["2"] },
     ],
     [
@@ -92,7 +92,7 @@ describe("the generations of the secret in an item", () => {
       { pk: "CASE#1", sk: `LOOKUP#WORD#2.${hash}` },
       { kind: "search words", generations: ["2"] },
     ],
-    ["a message that is gone", { pk: "CASE#1", sk: "BODY#1", body: "v1.x", ttl: 1 }, undefined],
+    ["a message that is gone", { pk: "CASE#1", sk: "BODY#1", sealedBy: "v1", ttl: 1 }, undefined],
   ])("are found in %s", ([, item, expected]) => {
     expect(holdingOf(item, now)).toEqual(expected);
   });

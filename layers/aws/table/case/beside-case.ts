@@ -12,10 +12,11 @@ import { linkDeliveryItem } from "./link-deliveries.ts";
 export async function besideWrites(
   table: Table,
   caseId: string,
-  { attempt, capture, sitting, links = [] }: SameTransaction = {},
+  { attempt, advanced, capture, sitting, links = [] }: SameTransaction = {},
 ): Promise<Write[]> {
   return [
     ...(attempt ? await attemptWrites(table, attempt) : []),
+    ...(advanced ? await advanceWrites(table, advanced) : []),
     ...(capture ? [table.putting(captureItem(caseId, capture))] : []),
     ...(sitting ? [table.putting(sittingItem(sitting))] : []),
     ...links.map((link) => table.putting(linkDeliveryItem(link))),
@@ -26,6 +27,14 @@ export async function besideWrites(
 export async function attemptWrites(table: Table, attempt: LivenessAttempt): Promise<Write[]> {
   const { livenessItem, manifestWrites } = await import("./liveness-item.ts");
   return [table.putting(livenessItem(attempt)), ...manifestWrites(table, attempt)];
+}
+
+async function advanceWrites(
+  table: Table,
+  { attempt, from }: NonNullable<SameTransaction["advanced"]>,
+): Promise<Write[]> {
+  const { advancing } = await import("./liveness-item.ts");
+  return advancing(table, attempt, from);
 }
 
 export function captureItem(caseId: string, capture: Capture) {

@@ -43,8 +43,7 @@ export function caseChildren(table: Table): Children {
     },
 
     async captures(caseId) {
-      const items = await table.children(partition(caseId), "CAPTURE#");
-      return items.filter(isKnownCapture).map((item) => Capture.parse(item));
+      return capturesIn(await table.children(partition(caseId), "CAPTURE#"));
     },
 
     async saveCapture(caseId, capture) {
@@ -187,6 +186,10 @@ async function writeChild(
 
 function isKey(value: unknown): value is { pk: string; sk: string } {
   return z.object({ pk: z.string(), sk: z.string() }).safeParse(value).success;
+}
+
+export function capturesIn(items: readonly Item[]): Capture[] {
+  return items.filter(isKnownCapture).map((item) => Capture.parse(item));
 }
 
 /** Captures and evidence of a later release stay until the Case is erased. */

@@ -1,4 +1,4 @@
-import { Case } from "#domain/case/case.ts";
+import { Case, CaseFields } from "#domain/case/case.ts";
 import { dueWork } from "#domain/case/overdue.ts";
 import { changeOf } from "../change-of.ts";
 import { keys } from "../keys.ts";
@@ -36,10 +36,19 @@ export function rewriting(
   return table.changing(after, changeOf({ stored, before, after }), unchanged);
 }
 
+/** The item after `rewriting`, as far as the next change of it needs to know. */
+export function rewritten(stored: Item, next: Case): Item {
+  const unknown = Object.entries(stored).filter(
+    ([name]) => !indexNames.includes(name) && !(name in CaseFields.shape),
+  );
+  return { ...Object.fromEntries(unknown), ...fromCase(next) };
+}
+
 /** The index attributes of this release, as stored. */
 function indexed(stored: Item): Item {
-  const names = ["v", "gsi1pk", "gsi1sk", "gsi2pk", "gsi2sk", "duepk", "duesk"];
   return Object.fromEntries(
-    names.flatMap((name) => (name in stored ? [[name, stored[name]]] : [])),
+    indexNames.flatMap((name) => (name in stored ? [[name, stored[name]]] : [])),
   );
 }
+
+const indexNames = ["v", "gsi1pk", "gsi1sk", "gsi2pk", "gsi2sk", "duepk", "duesk"];

@@ -7,15 +7,20 @@ import { keys } from "../keys.ts";
 import { ConditionFailed, type Item, seconds, type Table, toKey, type Write } from "../table.ts";
 import { deliveryWrites } from "../webhook/delivery-item.ts";
 import { besideWrites } from "./beside-case.ts";
-import { caseChildren } from "./case-children.ts";
+import { capturesIn, caseChildren } from "./case-children.ts";
 import { indexWrites, type References } from "./case-index.ts";
-import { rewriting, toCase } from "./case-item.ts";
+import { rewriting, rewritten, toCase } from "./case-item.ts";
 import { newCaseWrites, shortCode } from "./new-case.ts";
 
 /** Cases and their items. Every change is conditional on the state that was read. */
 export function caseStore(table: Table, clock: Clock, vault: References): CaseStore {
   /** The stored item of a Case that was read: it may hold more than this release knows. */
   const itemOf = new WeakMap<Case, Item>();
+  function remembered(item: Item | undefined): Case | undefined {
+    const theCase = item && toCase(item);
+    if (theCase) itemOf.set(theCase, item);
+    return theCase;
+  }
   async function found(caseId: string): Promise<Item> {
     const item = await table.get(keys.case(caseId));
     if (!item) throw new Refusal("not_found", "There is no such verification.");
@@ -36,11 +41,23 @@ export function caseStore(table: Table, clock: Clock, vault: References): CaseSt
     },
 
     async get(caseId) {
-      const item = await table.get(keys.case(caseId));
-      if (!item) return;
-      const theCase = toCase(item);
-      itemOf.set(theCase, item);
-      return theCase;
+      return remembered(await table.get(keys.case(caseId)));
+    },
+
+    async withCaptures(caseId) {
+      const { pk, sk } = keys.case(caseId);
+      // They sort one after the other, and nothing lies between.
+      const items = await table.queryAll({
+        KeyConditionExpression: "pk = :pk AND sk BETWEEN :captures AND :case",
+        ExpressionAttributeValues: {
+          ":pk": pk,
+          ":captures": keys.capture(caseId, "").sk,
+          ":case": sk,
+        },
+        ConsistentRead: true,
+      });
+      const theCase = remembered(items.find((item) => item.sk === sk));
+      return { theCase, captures: capturesIn(items.filter((item) => item.sk !== sk)) };
     },
 
     async change(caseId, change) {
@@ -58,12 +75,15 @@ export function caseStore(table: Table, clock: Clock, vault: References): CaseSt
       const opened = change.opens ? await newCaseWrites(table, vault, change.opens) : [];
       try {
         await write(table, { item, current, next, change, beside: [...index, ...opened] });
+        itemOf.set(next, rewritten(item, next));
         return next;
       } catch (error) {
         if (!(error instanceof ConditionFailed)) throw error;
         const stored = toCase(await found(caseId));
         // Another condition of the write failed: the Case is as it was read.
-        if (stored.revision === current.revision) throw error;
+        if (stored.revision === current.revision) {
+          throw change.beside?.advanced ? changedMeanwhile(stored) : error;
+        }
         requireOpen(stored, change);
         throw changedMeanwhile(stored);
       }

@@ -1,10 +1,14 @@
 import { Refusal } from "#domain/errors.ts";
-import { LivenessAttempt } from "#domain/liveness/attempt.ts";
 import type { LivenessStore } from "#usecases/ports.ts";
-import { overwriting } from "../change-of.ts";
 import { keys } from "../keys.ts";
 import { ConditionFailed, type Table, type Write } from "../table.ts";
-import { livenessItem, manifestOfItem, manifestWrites, toAttempt } from "./liveness-item.ts";
+import {
+  advancing,
+  livenessItem,
+  manifestOfItem,
+  manifestWrites,
+  toAttempt,
+} from "./liveness-item.ts";
 
 /** Liveness attempts, each an item of its Case. */
 export function attemptStore(table: Table): LivenessStore {
@@ -42,20 +46,7 @@ export function attemptStore(table: Table): LivenessStore {
     },
 
     async advance(attempt, from) {
-      // The challenge never changes.
-      const { challenge: _, ...item } = livenessItem(attempt);
-      const asRead = {
-        expression: "#state = :from",
-        names: { "#state": "state" },
-        values: { ":from": from },
-      };
-      await write(
-        attempt.caseId,
-        table.changing(item, overwriting(advancing, item), asRead),
-        ...manifestWrites(table, attempt),
-      );
+      await write(attempt.caseId, ...advancing(table, attempt, from));
     },
   };
 }
-
-const advancing = Object.keys(LivenessAttempt.omit({ challenge: true, manifest: true }).shape);

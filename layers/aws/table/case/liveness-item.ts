@@ -1,18 +1,38 @@
 import * as z from "zod";
-import { LivenessAttempt } from "#domain/liveness/attempt.ts";
+import { type AttemptState, LivenessAttempt } from "#domain/liveness/attempt.ts";
 import type { LivenessManifest } from "#domain/liveness/manifest.ts";
 import { compact, expanded } from "../../compact.ts";
+import { overwriting } from "../change-of.ts";
 import { keys } from "../keys.ts";
 import type { Item, Table, Write } from "../table.ts";
 
 /** The attempt without its manifest, which lies apart: it is written once, and the attempt with every step. */
-export function livenessItem({ manifest: _, ...attempt }: LivenessAttempt) {
-  return { ...keys.liveness(attempt.caseId, attempt.id), v: 1, ...attempt };
+export function livenessItem({ manifest: _, blocks, ...attempt }: LivenessAttempt) {
+  const packed = blocks && compact(JSON.stringify(blocks));
+  return { ...keys.liveness(attempt.caseId, attempt.id), v: 1, ...attempt, packed };
 }
 
-export function toAttempt(item: Item): LivenessAttempt {
-  return LivenessAttempt.parse(item);
+export function toAttempt({ packed, ...item }: Item): LivenessAttempt {
+  const blocks = packed instanceof Uint8Array ? JSON.parse(expanded(packed)) : undefined;
+  return LivenessAttempt.parse({ ...item, ...(blocks && { blocks }) });
 }
+
+/** The next state of an attempt that is there; the challenge never changes. */
+export function advancing(table: Table, attempt: LivenessAttempt, from: AttemptState): Write[] {
+  const { challenge: _, ...item } = livenessItem(attempt);
+  const asRead = {
+    expression: "#state = :from",
+    names: { "#state": "state" },
+    values: { ":from": from },
+  };
+  const change = table.changing(item, overwriting(moving, item), asRead);
+  return [change, ...manifestWrites(table, attempt)];
+}
+
+const moving = [
+  ...Object.keys(LivenessAttempt.omit({ challenge: true, manifest: true, blocks: true }).shape),
+  "packed",
+];
 
 /**
  * The sealed manifest of an attempt. Most members repeat for every frame: packed, little is left but the

@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { Delivery } from "#domain/webhook/delivery.ts";
 import { changeOf, unread } from "../change-of.ts";
 import { keys } from "../keys.ts";
@@ -8,8 +9,13 @@ export const keptForSeconds = 30 * 86_400;
 
 /** A message's body is the most of a delivery, and no list needs it: there it is empty. */
 export function toDelivery(item: Item, body?: Item): Delivery {
-  return Delivery.parse({ ...item, body: body?.body ?? "" });
+  const sealed = body && SealedBody.parse(body);
+  const text = sealed && `${sealed.sealedBy}.${Buffer.from(sealed.body).toString("base64url")}`;
+  return Delivery.parse({ ...item, body: text ?? "" });
 }
+
+/** The generation that sealed it, and the bytes: as text they would be a third more. */
+const SealedBody = z.object({ sealedBy: z.string(), body: z.instanceof(Uint8Array) });
 
 /**
  * A new delivery. Its body lies apart: it is written once, while how the delivery stands is written at
@@ -18,10 +24,15 @@ export function toDelivery(item: Item, body?: Item): Delivery {
 export function deliveryWrites(table: Table, delivery: Delivery): Write[] {
   const { body, ...item } = deliveryItem(delivery);
   const key = keys.deliveryBody(ownerOf(delivery), delivery.id);
-  return [table.putting(item), table.putting({ ...key, v: 1, ttl: item.ttl, body })];
+  const at = body.indexOf(".");
+  const sealed = {
+    sealedBy: body.slice(0, at),
+    body: new Uint8Array(Buffer.from(body.slice(at + 1), "base64url")),
+  };
+  return [table.putting(item), table.putting({ ...key, v: 1, ttl: item.ttl, ...sealed })];
 }
 
-function ownerOf({ caseId, projectId }: Delivery): string {
+export function ownerOf({ caseId, projectId }: Delivery): string {
   return caseId ?? projectId;
 }
 

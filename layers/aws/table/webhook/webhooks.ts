@@ -16,7 +16,7 @@ import {
   toKey,
   type Write,
 } from "../table.ts";
-import { deliveryWrites, savingDelivery, toDelivery } from "./delivery-item.ts";
+import { deliveryWrites, ownerOf, savingDelivery, toDelivery } from "./delivery-item.ts";
 
 /** Webhook endpoints and their deliveries. */
 export function webhookStore(table: Table): WebhookStore {
@@ -71,14 +71,14 @@ export function webhookStore(table: Table): WebhookStore {
     },
 
     async claim(delivery, until) {
-      const claimed = { ...delivery, nextAttemptAt: until };
-      return move(table, claimed, {
-        read: delivery.attempts,
-        condition: {
-          expression: "nextAttemptAt = :read",
-          values: { ":read": delivery.nextAttemptAt },
-        },
-      });
+      const key = keys.delivery(ownerOf(delivery), delivery.id);
+      const change = overwriting(["nextAttemptAt"], { nextAttemptAt: until });
+      return holds(() => table.write([table.changing(key, change, asRead(delivery))]));
+    },
+
+    async postpone(delivery, until) {
+      const postponed = { ...delivery, nextAttemptAt: until };
+      return move(table, postponed, { read: delivery.attempts, condition: asRead(delivery) });
     },
 
     async recordAttempt(delivery) {
@@ -164,14 +164,23 @@ function endpointItem(endpoint: WebhookEndpoint): Item & { pk: string; sk: strin
   return { ...keys.webhook(endpoint.owner.type, endpoint.owner.id), v: 1, ...endpoint };
 }
 
+function asRead({ nextAttemptAt }: Delivery): Condition {
+  return { expression: "nextAttemptAt = :read", values: { ":read": nextAttemptAt } };
+}
+
 /** Writes how a delivery stands; says whether the condition held. */
-async function move(
+function move(
   table: Table,
   delivery: Delivery,
   { read, condition }: { read?: Delivery["attempts"]; condition: Condition },
 ): Promise<boolean> {
+  const write = savingDelivery(table, { delivery, ...(read && { read }) }, condition);
+  return holds(() => table.write([write]));
+}
+
+async function holds(write: () => Promise<void>): Promise<boolean> {
   try {
-    await table.write([savingDelivery(table, { delivery, ...(read && { read }) }, condition)]);
+    await write();
     return true;
   } catch (error) {
     if (error instanceof ConditionFailed) return false;
