@@ -48,6 +48,14 @@ export function captureFiles(bucket: string): CaptureFiles {
       return Body.transformToByteArray();
     },
 
+    async readSized({ key, bytes }) {
+      const { client, GetObjectCommand } = await s3();
+      const command = new GetObjectCommand({ Bucket: bucket, Key: key });
+      const found = await unlessMissing(() => client.send(command));
+      if (found?.ContentLength === bytes) return found.Body?.transformToByteArray();
+      if (found?.Body && "destroy" in found.Body) found.Body.destroy();
+    },
+
     async write({ key, bytes, contentType }) {
       const { client, PutObjectCommand } = await s3();
       await client.send(

@@ -1,7 +1,9 @@
 import type { Capture } from "#domain/capture/capture.ts";
 import type { Case } from "#domain/case/case.ts";
 import type { EvidenceByCheck } from "#domain/evidence/evidence.ts";
+import type { LivenessAttempt } from "#domain/liveness/attempt.ts";
 import type { ReferenceRecord } from "#domain/record-match/reference-record.ts";
+import { cachedLiveness, keepAttempt } from "./liveness/cached-attempts.ts";
 import type {
   BrandStore,
   CaptureFiles,
@@ -13,10 +15,11 @@ import type {
   TenantStore,
   WebhookStore,
 } from "./ports.ts";
+import { remembering } from "./remembering.ts";
 
 /**
  * The ports for one piece of work: a call of an applicant or a backend, or a step of the workflow. A
- * Case, its captures and their files, its evidence and its record, its org and its branding are read once, and cached as
+ * Case, its captures and their files, its film's attempt, its evidence and its record, its org and its branding are read once, and cached as
  * they were read or written. A decision on them is as current as the work is short: a write is
  * conditional on the state that was read, and a failed one drops it from the cache. Nothing is kept for
  * the next piece of work.
@@ -30,6 +33,7 @@ export function withRequestCache(ports: Ports): Ports {
     files: cachedFiles(ports.files, cache),
     keys: cachedKeys(ports.keys, cache),
     limits: cachedLimits(ports.limits, cache),
+    liveness: cachedLiveness(ports.liveness, cache.attempts),
     tenants: cachedTenants(ports.tenants, cache),
     webhooks: cachedWebhooks(ports.webhooks, cache),
   };
@@ -41,6 +45,7 @@ type Cache = ReturnType<typeof workCache>;
 function workCache() {
   return {
     brands: remembering<Awaited<ReturnType<BrandStore["shown"]>>>(),
+    attempts: remembering<LivenessAttempt>(),
     cases: remembering<Case>(),
     captures: remembering<Capture[]>(),
     endpoints: remembering<Endpoints>(),
@@ -65,8 +70,11 @@ function cachedCases(cases: CaseStore, cache: Cache): CaseStore {
     async change(caseId, change) {
       cache.cases.forget(caseId);
       cache.captures.forget(caseId);
+      cache.attempts.forgetAll();
       const changed = await cases.change(caseId, change);
       cache.cases.keep(caseId, changed);
+      const { attempt } = change.beside ?? {};
+      if (attempt) keepAttempt(cache.attempts, attempt);
       return changed;
     },
     captures: (caseId) => cache.captures.read(caseId, () => cases.captures(caseId)),
@@ -107,6 +115,7 @@ function cachedFiles(files: CaptureFiles, cache: Cache): CaptureFiles {
     ticket: (upload) => files.ticket(upload),
     head: (key) => cache.files.ask(key, () => files.head(key)),
     read: (key) => files.read(key),
+    readSized: (file) => files.readSized(file),
     async write(picture) {
       cache.files.forget(picture.key);
       await files.write(picture);
@@ -191,28 +200,6 @@ function cachedLimits(limits: RateLimiter, cache: Cache): RateLimiter {
       const taken = await limits.take(bucket, quota);
       cache.limits.set(bucket, taken);
       return taken;
-    },
-  };
-}
-
-/** A found value is not read again. A missing one may exist later. */
-function remembering<Known>() {
-  const known = new Map<string, Known>();
-  async function read(id: string, ask: () => Promise<Known>): Promise<Known> {
-    const found = known.get(id) ?? (await ask());
-    known.set(id, found);
-    return found;
-  }
-  return {
-    forget: (id: string) => void known.delete(id),
-    forgetAll: () => known.clear(),
-    keep: (id: string, found: Known) => void known.set(id, found),
-    read,
-    /** Like `read`, for a record that may not exist: only a found one is kept. */
-    async ask(id: string, ask: () => Promise<Known | undefined>): Promise<Known | undefined> {
-      const found = known.get(id) ?? (await ask());
-      if (found !== undefined) known.set(id, found);
-      return found;
     },
   };
 }

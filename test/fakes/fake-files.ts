@@ -27,6 +27,10 @@ export function fakeFiles(world: World, clock: Clock): CaptureFiles {
       if (!content) throw new Error("There is no such object.");
       return content;
     },
+    async readSized({ key, bytes }) {
+      const { content } = world.objects.get(key) ?? {};
+      return content?.length === bytes ? content : undefined;
+    },
     async write({ key, bytes, contentType }) {
       world.objects.set(key, { bytes: bytes.length, contentType, content: bytes });
     },

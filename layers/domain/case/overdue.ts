@@ -27,6 +27,17 @@ export function dueWork(theCase: Case): DueWork | undefined {
   return { kind: "aside", at: setAside.until };
 }
 
+/**
+ * Where the index of due work has it: of a Case that runs, as since its submission. The index then has nothing to
+ * write when it begins to run, and the Case itself says how much time is left.
+ */
+export function indexedWork(theCase: Case): DueWork | undefined {
+  const work = dueWork(theCase);
+  const { submittedAt } = theCase.progress;
+  if (theCase.status !== "processing" || work?.kind !== "submission" || !submittedAt) return work;
+  return at("submission", later(submittedAt, processingLimitMinutes));
+}
+
 export function isOverdue(theCase: Case, now: Date): boolean {
   const work = dueWork(theCase);
   return work !== undefined && work.at < now.toISOString();
@@ -43,7 +54,7 @@ export function asideAfter({ setAside }: Case, now: Date): NonNullable<Case["set
 
 function ownWork(theCase: Case): DueWork | undefined {
   if (theCase.status === "erased") return at("erasure", theCase.erasure.sweepAt);
-  if (theCase.erasure) return at("erasure", later(theCase.updatedAt, 1));
+  if (theCase.erasure) return at("erasure", later(theCase.erasure.requestedAt, 1));
   switch (theCase.status) {
     case "collecting":
       return at("link", theCase.linkExpiresAt);

@@ -24,8 +24,6 @@ export async function readCapture(
   ports: Pick<Ports, "files">,
   capture: Accepted,
 ): Promise<Uint8Array | undefined> {
-  const stored = await ports.files.head(capture.key);
-  if (!stored || stored.bytes !== capture.bytes) return;
-  const bytes = await ports.files.read(capture.key);
-  return (await sha256(bytes)) === capture.sha256 ? bytes : undefined;
+  const bytes = await ports.files.readSized(capture);
+  return bytes && (await sha256(bytes)) === capture.sha256 ? bytes : undefined;
 }

@@ -107,7 +107,9 @@ async function arrivedBlocks(
     key: livenessKey({ caseId, attemptId: id, block }),
   }));
   const heads = await Promise.all(slots.map(({ key }) => ports.files.head(key)));
-  requireAll(slots.filter(({ block }, i) => heads[i] === undefined || heads[i].bytes !== sealedBytes[block]));
+  requireAll(
+    slots.filter(({ block }, i) => heads[i] === undefined || heads[i].bytes !== sealedBytes[block]),
+  );
   return slots.flatMap((slot, index) => {
     const head = heads[index];
     if (!head) return [];

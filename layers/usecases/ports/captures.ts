@@ -31,6 +31,8 @@ export type CaptureFiles = {
    */
   head(key: string): Promise<StoredObject | undefined>;
   read(key: string): Promise<Uint8Array>;
+  /** The object if it is of this size. Of any other nothing is read, and of a missing one there is nothing. */
+  readSized(file: { key: string; bytes: number }): Promise<Uint8Array | undefined>;
   /** Writes a picture that the service made of a photograph. Writing it again gives the same object. */
   write(picture: {
     key: string;

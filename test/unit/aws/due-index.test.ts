@@ -84,13 +84,14 @@ describe("Cases that are due", () => {
 });
 
 describe("a delivery", () => {
+  const sealed = "v1.c2VhbGVkIGFuZCBsb25n";
   const delivery: Delivery = {
     id: "msg_1",
     tenantId: "tnt_1",
     projectId: "proj_1",
     caseId: "ver_1",
     type: "verification.completed",
-    body: "sealed and long",
+    body: sealed,
     state: "pending",
     attempts: [],
     nextAttemptAt: at(1),
@@ -111,6 +112,20 @@ describe("a delivery", () => {
     expect((await webhooks.delivery(ref))?.nextAttemptAt).toBe(at(1));
     if (found) await webhooks.handedOut(found, at(99));
     expect(await due(at(18))).toHaveLength(1);
+  });
+
+  it("is postponed for the sweep too, and claimed only for other calls", async () => {
+    const other = { ...delivery, id: "msg_2" };
+    const due = async (before: string) => {
+      const { found } = await webhooks.due({ shard: shardOf("msg_2"), before });
+      return found.filter(({ id }) => id === "msg_2").map(({ dueAt }) => dueAt);
+    };
+    await webhooks.addDelivery(other);
+    expect(await webhooks.claim(other, at(5))).toBe(true);
+    expect(await due(at(2))).toEqual([at(1)]);
+    expect(await webhooks.postpone(other, at(7))).toBe(false);
+    expect(await webhooks.postpone({ ...other, nextAttemptAt: at(5) }, at(7))).toBe(true);
+    expect([await due(at(2)), await due(at(8))]).toEqual([[], [at(7)]]);
   });
 
   it("is claimed once, and an attempt is recorded once", async () => {
@@ -134,12 +149,12 @@ describe("a delivery", () => {
     await store.addDelivery(delivery);
     const bodies = () => memory.all().map(({ sk, body }) => [sk, body]);
     expect(bodies()).toEqual([
-      ["BODY#msg_1", "sealed and long"],
+      ["BODY#msg_1", new Uint8Array(Buffer.from("sealed and long"))],
       ["DELIVERY#msg_1", undefined],
     ]);
     await store.claim(delivery, at(3));
     expect(bodies()).toHaveLength(2);
-    expect((await store.delivery(ref))?.body).toBe("sealed and long");
+    expect((await store.delivery(ref))?.body).toBe(sealed);
   });
 });
 

@@ -41,6 +41,16 @@ function aKeyOf(whose: Pick<ApiKey, "tenantId" | "projectId">): ApiKey {
   return { ...shown, ...whose, hash: "hash", sandbox: true, scopes: [], createdAt, createdBy: "u" };
 }
 
+const anAttempt = {
+  id: "lva_1",
+  sittingId: "sit_1",
+  state: "drawn" as const,
+  challenge: {
+    ...{ attemptId: "lva_1", nonce: "00", issuedAt: "", expiresAt: "" },
+    ...{ movements: [], light: null },
+  },
+};
+
 function deleteOrg({ world }: FakePorts, id: string): void {
   world.deletedOrgs.set(id, { id, deletedAt: "2026-11-20T12:00:00.000Z", deletedBy: "usr_1" });
 }
@@ -52,6 +62,25 @@ it("a Case is read once in one piece of work, and known as it was written after 
   await changeCollecting(work, theCase.id, () => ({ language: "pt" }));
   expect(await work.cases.get(theCase.id)).toMatchObject({ language: "pt", revision: 2 });
   expect(calls).toEqual({ get: 1, change: 1 });
+});
+
+it("an attempt at the film that is written with its Case is not read for the answer", async () => {
+  const { ports, theCase } = counted();
+  const attempt = { ...anAttempt, caseId: theCase.id };
+  let finds = 0;
+  const find = async () => {
+    finds += 1;
+    return undefined;
+  };
+  const liveness = { ...ports.liveness, find };
+  const work = withRequestCache({ ...ports, liveness });
+  const beside = { attempt };
+  const set = () => ({ language: "pt" as const });
+  await changeCollecting(work, theCase.id, set, () => beside);
+  expect(await work.liveness.find(theCase.id, attempt.id)).toEqual(attempt);
+  await changeCollecting(work, theCase.id, set);
+  expect(await work.liveness.find(theCase.id, attempt.id)).toBeUndefined();
+  expect(finds).toBe(1);
 });
 
 it("a write that was refused forgets the Case: the next decision is made of how it stands", async () => {

@@ -1,5 +1,5 @@
 import { Case, CaseFields } from "#domain/case/case.ts";
-import { dueWork } from "#domain/case/overdue.ts";
+import { indexedWork } from "#domain/case/overdue.ts";
 import { changeOf } from "../change-of.ts";
 import { keys } from "../keys.ts";
 import type { Item, Table, Write } from "../table.ts";
@@ -10,7 +10,7 @@ export function toCase(item: Item): Case {
 
 /** To be written with what `indexWrites` says of it. */
 export function fromCase(theCase: Case) {
-  const work = dueWork(theCase);
+  const work = indexedWork(theCase);
   return {
     ...keys.case(theCase.id),
     ...keys.caseOfProject(theCase.projectId, theCase.id),

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { asideAfter, dueWork, isOverdue } from "#domain/case/overdue.ts";
+import { asideAfter, dueWork, indexedWork, isOverdue } from "#domain/case/overdue.ts";
 import { aCase } from "./a-case.ts";
 
 const overdueAt = (theCase: Parameters<typeof dueWork>[0]) => dueWork(theCase)?.at;
@@ -56,6 +56,14 @@ it("says why somebody must look, so that applicants who wait come first", () => 
 it("counts a Case that waits for the engine from its submission, whenever it was taken up before", () => {
   const waiting = { status: "pending", progress, processingAt: at("12:20") } as const;
   expect(overdueAt(aCase(waiting))).toBe(at("12:15"));
+});
+
+it("is in the index since its submission while it runs, and overdue only by its own time", () => {
+  const running = aCase({ status: "processing", progress, processingAt: at("12:10") });
+  expect(indexedWork(running)).toEqual({ kind: "submission", at: at("12:15") });
+  expect(indexedWork(aCase({ status: "pending", progress }))).toEqual(indexedWork(running));
+  expect(isOverdue(running, new Date(at("12:20")))).toBe(false);
+  expect(isOverdue(running, new Date(at("12:26")))).toBe(true);
 });
 
 it("is overdue only after its time, and never where nothing is due", () => {

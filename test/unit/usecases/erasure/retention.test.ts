@@ -153,7 +153,7 @@ describe("the photographs of a Case", () => {
     await ended(ports);
     const theCase = caseIn(ports);
     ports.advance(31 * day);
-    const requestedAt = ports.clock.now().toISOString();
+    const requestedAt = new Date(ports.clock.now().getTime() - 2 * 60_000).toISOString();
     const erasure = {
       receiptId: "er_1",
       requestedAt,

@@ -73,11 +73,11 @@ describe("a liveness session", () => {
   it("is read by the block, where a check looks at no more of it", async () => {
     const { ports, caseId, ref, session } = await uploaded();
     await submitLiveness(ports, ref);
-    const { read: readFile } = ports.files;
+    const { readSized } = ports.files;
     const keys: string[] = [];
-    ports.files.read = (key) => {
-      keys.push(key);
-      return readFile(key);
+    ports.files.readSized = (file) => {
+      keys.push(file.key);
+      return readSized(file);
     };
     const read = await readLiveness(ports, caseId, ["stills"]);
     expect(read?.frames.stills.map(sha256)).toEqual(session.frames.stills.map(sha256));

@@ -65,6 +65,39 @@ describe("a film that is submitted before everything else", () => {
   });
 });
 
+describe("a film that comes with the submission", () => {
+  it("is taken in the write that submits, and with no write of its own", async () => {
+    const { ports, caseId, ref } = await ready();
+    const revision = ports.world.cases.get(caseId)?.revision ?? 0;
+    ports.liveness.advance = () => Promise.reject(new Error("a write of its own"));
+    await submitWithFilm(ports, ref);
+    const { liveness, progress } = ports.world.cases.get(caseId) ?? {};
+    expect(liveness?.attemptId).toBe(ref.attemptId);
+    expect(progress?.submittedAt).toBeDefined();
+    // The submission, and its taking by the engine.
+    expect(ports.world.cases.get(caseId)?.revision).toBe(revision + 2);
+    expect((await ports.liveness.find(caseId, ref.attemptId))?.state).toBe("handed_in");
+  });
+
+  it("is taken though a photograph is missing, so that it is not asked for again", async () => {
+    const { ports, caseId, ref } = await ready();
+    const [front] = await ports.cases.captures(caseId);
+    ports.world.objects.delete(front?.key ?? "");
+    await expect(submitWithFilm(ports, ref)).rejects.toMatchObject({ code: "invalid_state" });
+    expect(ports.world.cases.get(caseId)?.liveness?.attemptId).toBe(ref.attemptId);
+    await capture(ports, caseId, "id_front");
+    await submitWithFilm(ports, ref);
+    expect(ports.world.cases.get(caseId)?.progress.submittedAt).toBeDefined();
+  });
+
+  it("loses to another call that took it first, and submits once", async () => {
+    const { ports, caseId, ref } = await ready();
+    await Promise.all([submitWithFilm(ports, ref), submitWithFilm(ports, ref)]);
+    expect(ports.world.cases.get(caseId)?.liveness?.attemptId).toBe(ref.attemptId);
+    expect(ports.world.cases.get(caseId)?.progress.submittedAt).toBeDefined();
+  });
+});
+
 describe("keeps no measures", () => {
   it("of a film that was not submitted", async () => {
     const { ports, ref } = await ready();
