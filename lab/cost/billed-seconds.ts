@@ -7,16 +7,17 @@ const callMs = 5;
 
 /**
  * How long Lambda would bill a function for, and so its GB-seconds: its processor time on the share of
- * cores that its memory buys, and what it waits for other services. Not as long as it took here, where
+ * cores that its memory buys, and what it waits for other services and functions. Not as long as it took here, where
  * functions share a laptop's cores. A check's threads are taken to fill no more than one core.
  */
 export function billedSeconds({
   memoryMb,
   cpuMs,
   calls,
-}: Pick<FunctionUse, "memoryMb" | "cpuMs" | "calls">): number {
+  waitMs = 0,
+}: Pick<FunctionUse, "memoryMb" | "cpuMs" | "calls" | "waitMs">): number {
   const cores = Math.min(1, memoryMb / mbPerCore);
-  return (cpuMs / cores + calls * callMs) / 1000;
+  return (cpuMs / cores + calls * callMs + waitMs) / 1000;
 }
 
 export function gbSeconds(use: FunctionUse): number {

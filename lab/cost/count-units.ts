@@ -8,6 +8,8 @@ export type FunctionUse = StageFunction & {
   cpuMs: number;
   /** Calls of AWS that it waited for. */
   calls: number;
+  /** Processor time of a function that it calls and waits for. */
+  waitMs?: number;
   writes: number;
   reads: number;
 };
@@ -54,12 +56,16 @@ export function countUnits(usage: Usage, functions: Map<string, StageFunction>):
     const asked = ({ by }: Line) => labelOfRole(by) === fn.label;
     const of = (...unit: string[]) => sum((line) => own(line) && starts(...unit)(line));
     const by = (...unit: string[]) => sum((line) => asked(line) && starts(...unit)(line));
+    const called = [...functions].find(([, { label }]) => label === waitsFor[fn.label]);
     return {
       ...fn,
       invocations: of("lambda", "invocation"),
       ms: of("lambda", "ms"),
       cpuMs: of("lambda", "cpuMs"),
       calls: sum((line) => asked(line) && isCall(line.unit.join("/"))),
+      ...(called && {
+        waitMs: sum((line) => line.by === called[0] && starts("lambda", "cpuMs")(line)),
+      }),
       writes: by("dynamodb", "write"),
       reads: by("dynamodb", "read"),
     };
@@ -84,7 +90,10 @@ export function countUnits(usage: Usage, functions: Map<string, StageFunction>):
     express: { runs: sum(starts("express", "runs")), seconds: sum(starts("express", "ms")) / 1000 },
     requests: sum((line) => line.by === "http" && !/^bytes/.test(line.unit[1] ?? "")),
     s3: Object.fromEntries(
-      ["POST", "PUT", "GET", "HEAD", "DELETE"].map((method) => [method, requestsOf(method)]),
+      ["POST", "PUT", "LIST", "GET", "HEAD", "DELETE"].map((method) => [
+        method,
+        requestsOf(method),
+      ]),
     ),
     // The poller that hands a message to its function receives it too.
     sqs: sum(starts("sqs")) + sum(starts("sqs", "DeleteMessageBatch")),
@@ -96,6 +105,9 @@ export function countUnits(usage: Usage, functions: Map<string, StageFunction>):
     },
   };
 }
+
+/** Which function holds up which: the applicant's answer says what the inspector saw. */
+const waitsFor: Record<string, string> = { ApiApplicant: "ChecksInspect" };
 
 /** Whether a counter is of calls of a service, and not of what they moved or how long they took. */
 export function isCall(unit: string): boolean {

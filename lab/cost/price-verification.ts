@@ -13,7 +13,7 @@ export function priceVerification(counted: Counted, region: PricedRegion): CostL
     estimated: parts.some(([, { estimated }]) => estimated === true),
   });
   const gb = counted.functions.reduce((sum, use) => sum + gbSeconds(use), 0);
-  const { POST = 0, PUT = 0, GET = 0, HEAD = 0 } = counted.s3;
+  const { POST = 0, PUT = 0, LIST = 0, GET = 0, HEAD = 0 } = counted.s3;
   return [
     line(
       "DynamoDB",
@@ -33,7 +33,7 @@ export function priceVerification(counted: Counted, region: PricedRegion): CostL
     ),
     line(
       "S3",
-      [(POST + PUT) / 1000, list.s3ThousandPuts],
+      [(POST + PUT + LIST) / 1000, list.s3ThousandPuts],
       [(GET + HEAD) / 1000, list.s3ThousandGets],
     ),
     line(

@@ -29,7 +29,9 @@ export async function startS3(
   const s3: S3 = { access, accountId, objects, buckets };
   const inFlight = trackInFlight();
   const server = await serveOnLoopback((request, response) => {
-    meter?.count("s3", `s3/${request.method}`);
+    // Billed as a write, although it only reads.
+    const isList = request.method === "GET" && /[?&]list-type=/.test(request.url ?? "");
+    meter?.count("s3", `s3/${isList ? "LIST" : request.method}`);
     meter?.count("s3", "s3/bytesIn", Number(request.headers["content-length"] ?? 0));
     const [at, since] = [Date.now(), performance.now()];
     return inFlight.run(async () => {

@@ -50,10 +50,32 @@ it("counts billed units, each where it belongs", () => {
   ]);
 });
 
+it("bills the applicant's API while it waits for the inspector", () => {
+  const api = { label: "ApiApplicant", memoryMb: 1024, timeoutSeconds: 29 };
+  const inspect = { label: "ChecksInspect", memoryMb: 1769, timeoutSeconds: 25 };
+  const both = new Map([
+    ["bonafide-dev-ApiApplicantFunctionDA65A939", api],
+    ["bonafide-dev-ChecksInspectFunctionACBBC3E6", inspect],
+  ]);
+  const inspector = { "lambda/invocation": 2, "lambda/cpuMs": 700 };
+  const counted = countUnits({ "bonafide-dev-ChecksInspectFunctionACBBC3E6": inspector }, both);
+  expect(counted.functions).toMatchObject([{ label: "ChecksInspect", cpuMs: 700 }]);
+  const waiting = { "lambda/invocation": 3 };
+  const usage = {
+    "bonafide-dev-ApiApplicantFunctionDA65A939": waiting,
+    "bonafide-dev-ChecksInspectFunctionACBBC3E6": inspector,
+  };
+  expect(countUnits(usage, both).functions[0]).toMatchObject({
+    label: "ApiApplicant",
+    waitMs: 700,
+  });
+});
+
 it("bills processor time on the share of a core that the memory buys, and no more than one core", () => {
   expect(billedSeconds({ memoryMb: 1769, cpuMs: 1000, calls: 0 })).toBe(1);
   expect(billedSeconds({ memoryMb: 3538, cpuMs: 1000, calls: 0 })).toBe(1);
   expect(billedSeconds({ memoryMb: 884.5, cpuMs: 1000, calls: 2 })).toBeCloseTo(2.01);
+  expect(billedSeconds({ memoryMb: 1769, cpuMs: 1000, calls: 0, waitMs: 500 })).toBe(1.5);
 });
 
 it("prices a verification by the region's list, and says which price is an estimate", () => {
