@@ -1,4 +1,4 @@
-/** What a list of Cases is filtered by (`layers/aws/table/case/case-filter.ts`). */
+/** The filters of a list of Cases (`layers/aws/table/case/case-filter.ts`). */
 const filtersOfCases = [
   "status",
   "assessment",

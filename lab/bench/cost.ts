@@ -54,14 +54,14 @@ export function costFigures(counted: Counted): Figure[] {
       value: unitsOf(counted, "write"),
       unit: "units",
       steady: "counted",
-      limit: atMost(250),
+      limit: atMost(200),
     },
     {
       what: "a verification, table reads",
       value: unitsOf(counted, "read"),
       unit: "units",
       steady: "counted",
-      limit: atMost(90),
+      limit: atMost(60),
     },
     {
       what: "a verification, state transitions",

@@ -4,17 +4,13 @@ import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 const brotli = 0xff;
 /** Below this, little is left to save. */
 const worthwhile = 512;
-/** The highest takes ten times as long as the middle for a tenth less. */
-const quality = { middle: 5, highest: 11 };
+/** Middle effort: the highest takes ten times as long for a tenth less. */
+const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
 
 /** Text as bytes, and long text as fewer: the table charges for each kilobyte that is written or read. */
-export function compact(
-  text: string,
-  effort: keyof typeof quality = "middle",
-): Uint8Array<ArrayBuffer> {
+export function compact(text: string): Uint8Array<ArrayBuffer> {
   const plain = new TextEncoder().encode(text);
   if (plain.length < worthwhile) return plain;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality[effort] };
   return Uint8Array.from(Buffer.concat([Buffer.of(brotli), brotliCompressSync(plain, { params })]));
 }
 

@@ -10,8 +10,8 @@ export type WordKey = { hash: string; start: string; chain: string };
 
 /**
  * The whole data model: every item of the one table, its keys, and the question that each key answers. gsi1 answers
- * "which of this project, newest last"; gsi2 the same by status; due "which are due now", with keys only. gsi2 and
- * due are sparse: they have an item only while the question concerns it.
+ * "which of this project, newest last"; gsi2 the same by status; due "which are due now". They hold keys and what lists
+ * filter by. gsi2 and due are sparse: they have an item only while the question concerns it.
  */
 export const keys = {
   tenant: (tenantId: string) => ({ pk: `TENANT#${tenantId}`, sk: "TENANT" }),

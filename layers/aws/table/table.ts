@@ -87,8 +87,8 @@ export class Table {
 
   async #batch(keys: readonly Key[], isConsistent: boolean): Promise<Item[]> {
     const found: Item[] = [];
-    for (let from = 0; from < keys.length; from += mostAtOnce) {
-      found.push(...(await this.#batchOf(keys.slice(from, from + mostAtOnce), isConsistent)));
+    for (let from = 0; from < keys.length; from += maxKeys) {
+      found.push(...(await this.#batchOf(keys.slice(from, from + maxKeys), isConsistent)));
     }
     return found;
   }
@@ -242,7 +242,7 @@ export class Table {
 }
 
 /** Keys of one batch read. */
-const mostAtOnce = 100;
+const maxKeys = 100;
 
 /** The SDK repeats throttled calls but not these. Seven waits are 1.3 s on average. */
 const maxAttempts = 8;

@@ -23,7 +23,7 @@ type KnownBlock = ArrivedBlock & { sha256: string };
 
 type SeenBlock = KnownBlock & Pick<BlockInspection, "frames">;
 
-/** A film that may be taken, and what is to be written for it. */
+/** A film that may be taken, and the writes for it. */
 export type TakenFilm = {
   attempt: LivenessAttempt;
   /** It becomes the film of the Case. */
