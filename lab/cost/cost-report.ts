@@ -47,7 +47,7 @@ export function costReport(whole: Whole, idle: readonly (CostLine & { count: num
             : [],
         )
         .concat([
-          held("all of it, in us-east-1", 1000 * totalUsd(byRegion[0] ?? []), "$ a thousand", 0.65),
+          held("all of it, in us-east-1", 1000 * totalUsd(byRegion[0] ?? []), "$ a thousand", 0.5),
           held("an idle stage, in us-east-1", totalUsd(idle), "$ a month", idleLimit),
         ]),
     ),

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ceilings } from "../../lab/cost/ceilings.ts";
+import { ceilings, erasureCeilings } from "../../lab/cost/ceilings.ts";
 import { countUnits, invocationsOf, unitsOf } from "../../lab/cost/count-units.ts";
 import { measureVerification } from "../../lab/cost/measure-verification.ts";
 import { stageFunctions } from "../../lab/cost/stage-functions.ts";
@@ -11,14 +11,16 @@ const stage = stageOfThisFile({ METER: "1" });
 it("a verification asks no more of the cloud than it did, and as much each time", async () => {
   const functions = stageFunctions(sharedAssembly());
   const measured = await measureVerification(stage(), { times: isNightly ? 3 : 1 });
-  const asked = measured.map(({ usage, minutes }) => {
+  const asked = measured.map(({ usage, erasure, minutes }) => {
     const counted = countUnits(usage, functions);
+    const erased = countUnits(erasure, functions);
     return {
       invocations: invocationsOf(counted),
       // A busy machine takes more than the minute that the ceiling is of.
       writes: unitsOf(counted, "write") - minutes,
       reads: unitsOf(counted, "read"),
       transitions: counted.transitions,
+      erasure: { writes: unitsOf(erased, "write"), reads: unitsOf(erased, "read") },
     };
   });
   for (const each of asked) {
@@ -27,5 +29,7 @@ it("a verification asks no more of the cloud than it did, and as much each time"
     expect(each.writes).toBeLessThanOrEqual(ceilings.writes);
     expect(each.reads).toBeLessThanOrEqual(ceilings.reads);
     expect(each.transitions).toBeLessThanOrEqual(ceilings.transitions);
+    expect(each.erasure.writes).toBeLessThanOrEqual(erasureCeilings.writes);
+    expect(each.erasure.reads).toBeLessThanOrEqual(erasureCeilings.reads);
   }
 });
