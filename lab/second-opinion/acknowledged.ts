@@ -53,6 +53,12 @@ export const acknowledged: readonly Acknowledgement[] = [
       "anything else.",
   },
   {
+    rule: "CKV_AWS_21",
+    at: /^AWS::S3::Bucket\.SanctionsLists$/,
+    reason:
+      "Only the newest list is searched. The evidence keeps the hash and date of each list that was used.",
+  },
+  {
     rule: "CKV_AWS_33",
     at: /^AWS::KMS::Key\.OwnKey$/,
     reason:
