@@ -53,6 +53,7 @@ export async function furnishTenant(
         keys: keys.others,
         deliveries: [idOf(message)],
         adapters: ["registry", "not_yet"],
+        "block-list": ["blk_00000000000000000000000000"],
         messages: [idOf(message)],
         members: team.members,
         invitations: team.invitations,

@@ -104,6 +104,9 @@ export function awsPorts(
         publicOnly: !stage.allowsPrivateWebhooks,
       }),
     ),
+    blockList: deferred(async () =>
+      (await import("./table/org/block-list.ts")).blockListStore(table),
+    ),
     workflow: workflow(needed("STATE_MACHINE_ARN")),
     webhooks: webhookStore(table),
     deliveries: deliveryQueue(needed("WEBHOOK_QUEUE_URL")),

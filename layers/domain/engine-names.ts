@@ -4,4 +4,4 @@
 export const defaultEngineProfile = "builtin-2";
 
 /** The policy of Cases that are submitted now. */
-export const currentPolicyRevision = "r9";
+export const currentPolicyRevision = "r10";

@@ -2,6 +2,7 @@ import type { Assessment } from "./assessment.ts";
 import { failureWords } from "./case/failures.ts";
 import { statusWords } from "./case/status-words.ts";
 import { sexWords } from "./document/sex.ts";
+import { blockedPartWords, blockReasonWords } from "./evidence/block-words.ts";
 import { type CheckName, type CheckStatus, checkTable } from "./evidence/checks.ts";
 import { causeSentences, sourceWords } from "./evidence/difference-sentences.ts";
 import { checkStatusWords, facePictureWords, severityWords } from "./evidence/evidence-words.ts";
@@ -47,6 +48,8 @@ export function listedWords(look: Look) {
     cause: wordsOf("cause", causeSentences),
     source: wordsOf("source", sourceWords),
     hindrance: wordsOf("hindrance", hindranceSentences),
+    blockReason: wordsOf("block_reason", blockReasonWords),
+    blockedPart: wordsOf("blocked_part", blockedPartWords),
     sex: (value: string) => listed("sex", sexWords, value),
     hit: {
       relation: wordsOf("hit_relation", hitWords.relation),

@@ -11,6 +11,7 @@ type Entry = {
     | "record"
     | "screening"
     | "external"
+    | "block_list"
     | "engine";
   /** The severity of the code unless a check sets another. The policy decides about the result. */
   severity: Severity;
@@ -154,6 +155,12 @@ export const reasonCatalogue = {
     external_no_match: null,
     /** No answer, none that is to be believed, or one that says so: nothing was found, and nothing is clear. */
     external_not_checked: null,
+  }),
+  ...group("block_list", "warning", {
+    /** An entry of the project's list has the document's number. */
+    block_list_match: null,
+    /** Not everything could be compared: nothing was found, and nothing is clear. */
+    block_list_not_checked: null,
   }),
   /** Named by the decision, for a required check without a reason of its own. */
   ...group("engine", "warning", {

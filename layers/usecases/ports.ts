@@ -1,6 +1,7 @@
 import type { AdapterCaller, AdapterStore } from "./ports/adapters.ts";
 import type { BrandStore, LivenessStore, SittingStore } from "./ports/applicant.ts";
 import type { AuditStore } from "./ports/audit.ts";
+import type { BlockListStore } from "./ports/block-list.ts";
 import type { CaptureFiles, ErasureNotes, FilmMeasurer, Inspector } from "./ports/captures.ts";
 import type { CaseStore, ReviewStore } from "./ports/cases.ts";
 import type { FaceStore } from "./ports/faces.ts";
@@ -21,6 +22,7 @@ import type { Workflow } from "./ports/workflow.ts";
 export type * from "./ports/adapters.ts";
 export type * from "./ports/applicant.ts";
 export type * from "./ports/audit.ts";
+export type * from "./ports/block-list.ts";
 export type * from "./ports/captures.ts";
 export type * from "./ports/cases.ts";
 export type * from "./ports/faces.ts";
@@ -80,6 +82,7 @@ export type Ports = {
   screenedCases: ScreenedCases;
   adapters: AdapterStore;
   adapterCaller: AdapterCaller;
+  blockList: BlockListStore;
   workflow: Workflow;
   webhooks: WebhookStore;
   deliveries: DeliveryQueue;

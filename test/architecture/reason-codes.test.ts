@@ -32,7 +32,7 @@ it("publishes no reason that nothing gives", () => {
 describe("publishes each reason that a check gives", () => {
   it.for(checkNames)("%s", (check) => {
     const { folder } = checkTable[check];
-    const room = check === "record_match" ? "record-match" : check;
+    const room = check.replace("_", "-");
     const sources = sourcesOf(folder ? `layers/checks/${folder}` : `layers/domain/${room}`);
     // Rules describe how a field was compared; one of them has the name of a reason.
     const own = sources.replaceAll(/\brule(?:: | === )"\w+"/g, "");

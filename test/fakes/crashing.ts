@@ -24,6 +24,7 @@ export function crashingAt<Given extends Ports>(
     "teams",
     "audit",
     "adapters",
+    "blockList",
     "adapterCaller",
     "screenedCases",
     "keys",

@@ -81,6 +81,7 @@ export async function exploredOrg(): Promise<ExploredOrg> {
       ...{ project_id: [live, org.projectId], verification_id: honest.cases, version: ["1"] },
       ...{ slug: ["planted"], template_id: [honest.template], key_id: [honest.keyId] },
       name: ["planted_adapter"],
+      entry_id: ["blk_planted"],
       message_id: [...ports.world.deliveries.keys()],
     },
     reset() {

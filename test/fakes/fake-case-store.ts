@@ -158,6 +158,14 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
           (record) => record.caseIds?.includes(caseId) ?? false,
         ),
         short_link: count(world.shortCodes, (id) => id === caseId),
+        block_list_entry: count(
+          world.blocked,
+          (entry) => entry.caseId === caseId && !entry.keptUnder,
+        ),
+        kept_block_list_entry: count(
+          world.blocked,
+          (entry) => entry.caseId === caseId && entry.keptUnder !== undefined,
+        ),
       };
       return Object.fromEntries(Object.entries(counts).filter(([, each]) => each > 0));
     },
@@ -172,6 +180,7 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
       drop(world.livenessAttempts, (attempt) => attempt.caseId === caseId);
       // The kinds that an age-only Case loses are those before.
       if (only) return;
+      drop(world.blocked, (entry) => entry.caseId === caseId && !entry.keptUnder);
       world.dispositions.delete(caseId);
       world.comments.delete(caseId);
       drop(world.handoffs, (handoff) => handoff.caseId === caseId);

@@ -25,6 +25,13 @@ export function fakeKeptFaces(world: World, clock: Clock): FaceStore {
       return found?.keyId === key.id ? found : undefined;
     },
     isKept: async ({ caseId, key }) => world.faces.get(caseId)?.keyId === key.id,
+    seal: async (face, { context }) => JSON.stringify({ context, face: [...face] }),
+    open: async (sealed) =>
+      sealed.map((each) => {
+        const { context, face } = JSON.parse(each.sealed);
+        if (context !== each.context) throw new Error("It was sealed for another place.");
+        return Int8Array.from(face);
+      }),
     unkept: async () => [...world.facesOff.keys()],
     async clear(projectId) {
       const offAt = world.facesOff.get(projectId) ?? "";

@@ -7,6 +7,7 @@ import { reportFiles } from "#report/report-files.ts";
 import type { Ports, StageSettings } from "#usecases/ports.ts";
 import { fakeAdapters } from "./fake-adapters.ts";
 import { fakeAudit } from "./fake-audit.ts";
+import { fakeBlockList } from "./fake-block-list.ts";
 import { fakeCaseStore } from "./fake-case-store.ts";
 import { fakeFiles } from "./fake-files.ts";
 import { fakeFlows, fakeTemplates } from "./fake-flows.ts";
@@ -137,6 +138,7 @@ export function fakePorts(stage: Partial<StageSettings> = {}): FakePorts {
       },
     },
     adapters: fakeAdapters(world),
+    blockList: fakeBlockList(world),
     adapterCaller: { ask: async () => ({ hindrance: "not_reached", mayTryAgain: false }) },
     workflow: fakeWorkflow(world),
     webhooks: fakeWebhooks(world),

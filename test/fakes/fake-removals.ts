@@ -44,6 +44,7 @@ export function fakeRemovals(world: World): OrgRemoval {
       drop(world.flows, ({ projectId }) => projectId === id);
       drop(world.deliveries, ({ projectId, caseId }) => projectId === id && caseId === undefined);
       world.brands.delete(id);
+      drop(world.blocked, ({ projectId }) => projectId === id);
       world.endpoints.delete(keyOf({ type: "project", id }));
       world.projects.delete(id);
     },

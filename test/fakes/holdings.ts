@@ -52,6 +52,7 @@ export async function holdings(ports: FakePorts, name: string): Promise<Holdings
       message_id: String(message.id),
       member_id: org.ownerId,
       invitation_id: String(invitation.id),
+      entry_id: `blk_of_${name}`,
       upload_id: "img_00000000000000000000000000",
     },
   };

@@ -1,4 +1,5 @@
 import type { AuditEntry } from "#domain/audit/audit-entry.ts";
+import type { BlockEntry } from "#domain/block-list/block-entry.ts";
 import type { StoredBranding } from "#domain/branding/stored-branding.ts";
 import type { Capture } from "#domain/capture/capture.ts";
 import type { Case } from "#domain/case/case.ts";
@@ -54,6 +55,8 @@ export type World = {
   endpoints: Map<string, WebhookEndpoint>;
   /** By project and name. */
   adapters: Map<string, Adapter>;
+  /** By id. */
+  blocked: Map<string, BlockEntry>;
   tenants: Map<string, Tenant>;
   /** Also orgs whose other data is gone. */
   deletedOrgs: Map<string, DeletedOrg & { erasedAt?: string }>;
@@ -126,6 +129,7 @@ export function emptyWorld(): World {
     handedOut: new Map(),
     endpoints: new Map(),
     adapters: new Map(),
+    blocked: new Map(),
     tenants: new Map(),
     deletedOrgs: new Map(),
     projects: new Map(),

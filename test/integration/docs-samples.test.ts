@@ -75,6 +75,7 @@ it.for([...samplesIn("sh")])("runs the commands of %s as they stand", async ([gu
   const { env } = await prepared();
   const { stdout } = await run("sh", ["-eu", "-c", blocks.join("\n")], { cwd: folder, env });
   if (guide === "webhooks") expect(stdout).toContain("verified");
+  if (guide === "block-list") expect(stdout.trim()).toMatch(/block_list_match$/);
   if (guide === "retention") {
     const read = async (name: string) => JSON.parse(await readFile(join(folder, name), "utf8"));
     await verifyReceipt(await read("receipt.json"), await read("keys.json"));
@@ -175,6 +176,20 @@ it("opens one account per person by the TypeScript of the page on ids of persons
   expect((await runTypeScript("person-ids", env, call)).trim().split("\n")).toEqual([
     ...["opened", `has an account by ${ids[0]}`, "opened", "a person looks: simulated"],
   ]);
+});
+
+it("blocks a document, and takes it off, by the TypeScript of the page on the block list", async () => {
+  const { client, env } = await prepared();
+  const blocks = samplesIn("sh").get("block-list") ?? [];
+  await run("sh", ["-eu", "-c", blocks.slice(0, 1).join("\n")], { cwd: folder, env });
+  const number = { slug: "listed" };
+  const first = await simulated(client, "ZQ7654321", number);
+  const again = async () => (await simulated(client, "ZQ7654321", number)).reason;
+  const entry = await runTypeScript("block-list", env, `console.log(await block("${first.id}"));`);
+  expect(entry).toMatch(/^blk_/);
+  expect(await again()).toBe("block_list_match");
+  await runTypeScript("block-list", env, `await unblock("${entry.trim()}");`);
+  expect(await again()).toBeUndefined();
 });
 
 it("verifies a receipt by the TypeScript of the page on retention", async () => {

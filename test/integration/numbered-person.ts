@@ -11,13 +11,20 @@ import {
 export async function numberedProject(
   url: string,
   name: string,
-  { founder, slug = "numbered" }: { founder?: Browser; slug?: string } = {},
+  {
+    founder,
+    slug = "numbered",
+    asks = [],
+  }: { founder?: Browser; slug?: string; asks?: readonly string[] } = {},
 ) {
   const browser = founder ?? newBrowser(url);
   if (!founder) await signInAs(browser, { name, email: `${name}-${Date.now()}@numbers.test` });
   const { project } = (await browser.call("GET /auth/session")).body;
   const inProject = `/v1/projects/${Object(project).id}`;
-  const content = { name: "Numbered", allowed_documents: [mozambicanPassport] };
+  const content = {
+    ...{ name: "Numbered", allowed_documents: [mozambicanPassport] },
+    ...(asks.length > 0 && { steps: stepsWith(asks) }),
+  };
   const { id } = await expectOk(browser.call(`POST ${inProject}/templates`, content));
   await expectOk(browser.call(`POST ${inProject}/templates/${id}/publish`, {}));
   const flow = { slug, template_id: id };
@@ -42,7 +49,16 @@ export async function numberedProject(
   };
 }
 
-const scopes = ["cases:create", "cases:read", "cases:erase", "flows:intake"];
+const scopes = ["cases:create", "cases:read", "cases:erase", "flows:intake", "block_list:write"];
+
+function stepsWith(asks: readonly string[]) {
+  return [
+    ...["capture.document", "capture.selfie", "capture.liveness_active"],
+    ...["check.document_reading", "check.authenticity", "check.liveness", "check.face_match"],
+    ...asks,
+    "decision.policy",
+  ].map((primitive) => ({ id: primitive.split(".")[1], primitive }));
+}
 
 /** The record of a simulated verification whose document has this number, or the one of every specimen. */
 export async function simulated(

@@ -10,6 +10,8 @@ const words = listedWords(listed);
 export const {
   assessment: assessmentWord,
   assessmentSentence,
+  blockedPart: blockedPartWord,
+  blockReason: blockReasonWord,
   cause: causeSentence,
   check: checkWord,
   checkQuestion,

@@ -41,7 +41,7 @@ class VerificationSummaryAgeAssurance(TypedDict):
 
 class VerificationSummaryObjectionsItem(TypedDict):
     item: Literal["id_front", "id_back", "id_front_tilted", "selfie"]
-    reasons: List[Literal["dark_photo", "glare", "blurred", "cut_off", "incorrect_side", "no_document_in_image", "missing_back", "too_small", "low_resolution", "unreadable_image", "unsupported_image", "other_document", "not_tilted", "tilt_unmatched", "picture_of_document", "drawn_face", "eyes_covered", "mouth_covered", "photo_of_screen", "screenshot", "printed_copy", "capture_time_implausible", "image_reused", "portrait_tampering", "metadata_inconsistent", "same_side_twice", "digital_tampering", "metadata_editing_software", "metadata_missing", "document_expired", "mrz_not_found", "mrz_check_digit_failed", "fields_inconsistent", "under_age", "age_unclear", "not_read", "birth_date_missing", "specimen_document", "document_not_allowed", "unsupported_document", "uncalibrated_document_scope", "mrz_viz_inconsistent", "front_back_inconsistent", "expiry_missing", "no_face", "multiple_faces", "face_too_far", "too_bright", "too_dark", "challenge_mismatch", "challenge_timeout", "weak_reflection", "background_reflects", "replay_suspected", "virtual_camera", "frame_repeat", "flash_declined", "liveness_declined", "illumination_mismatch", "face_changed_during_capture", "film_of_another_person", "portrait_of_another_person", "low_similarity", "selfie_is_document", "no_portrait_in_document", "low_quality_portrait", "name_divergence", "dob_divergence", "number_divergence", "claim_absent", "claim_not_compared", "possible_match", "not_screened", "external_no_match", "external_not_checked", "check_error", "check_not_run", "partly_examined", "engine_profile_unavailable", "check_not_available"]]
+    reasons: List[Literal["dark_photo", "glare", "blurred", "cut_off", "incorrect_side", "no_document_in_image", "missing_back", "too_small", "low_resolution", "unreadable_image", "unsupported_image", "other_document", "not_tilted", "tilt_unmatched", "picture_of_document", "drawn_face", "eyes_covered", "mouth_covered", "photo_of_screen", "screenshot", "printed_copy", "capture_time_implausible", "image_reused", "portrait_tampering", "metadata_inconsistent", "same_side_twice", "digital_tampering", "metadata_editing_software", "metadata_missing", "document_expired", "mrz_not_found", "mrz_check_digit_failed", "fields_inconsistent", "under_age", "age_unclear", "not_read", "birth_date_missing", "specimen_document", "document_not_allowed", "unsupported_document", "uncalibrated_document_scope", "mrz_viz_inconsistent", "front_back_inconsistent", "expiry_missing", "no_face", "multiple_faces", "face_too_far", "too_bright", "too_dark", "challenge_mismatch", "challenge_timeout", "weak_reflection", "background_reflects", "replay_suspected", "virtual_camera", "frame_repeat", "flash_declined", "liveness_declined", "illumination_mismatch", "face_changed_during_capture", "film_of_another_person", "portrait_of_another_person", "low_similarity", "selfie_is_document", "no_portrait_in_document", "low_quality_portrait", "name_divergence", "dob_divergence", "number_divergence", "claim_absent", "claim_not_compared", "possible_match", "not_screened", "external_no_match", "external_not_checked", "block_list_match", "block_list_not_checked", "check_error", "check_not_run", "partly_examined", "engine_profile_unavailable", "check_not_available"]]
 
 
 class VerificationSummaryProgress(TypedDict):
@@ -106,7 +106,7 @@ class VerificationSummary(TypedDict):
     parent_id: NotRequired[str]
     sandbox: NotRequired[bool]
     simulated: NotRequired[Literal[True]]
-    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "review_due", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
+    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "review_due", "external_no_match", "external_not_checked", "block_list_match", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
     revision: int
     created_at: str
     updated_at: str
@@ -160,7 +160,7 @@ class VerificationAgeAssurance(TypedDict):
 
 class VerificationObjectionsItem(TypedDict):
     item: Literal["id_front", "id_back", "id_front_tilted", "selfie"]
-    reasons: List[Literal["dark_photo", "glare", "blurred", "cut_off", "incorrect_side", "no_document_in_image", "missing_back", "too_small", "low_resolution", "unreadable_image", "unsupported_image", "other_document", "not_tilted", "tilt_unmatched", "picture_of_document", "drawn_face", "eyes_covered", "mouth_covered", "photo_of_screen", "screenshot", "printed_copy", "capture_time_implausible", "image_reused", "portrait_tampering", "metadata_inconsistent", "same_side_twice", "digital_tampering", "metadata_editing_software", "metadata_missing", "document_expired", "mrz_not_found", "mrz_check_digit_failed", "fields_inconsistent", "under_age", "age_unclear", "not_read", "birth_date_missing", "specimen_document", "document_not_allowed", "unsupported_document", "uncalibrated_document_scope", "mrz_viz_inconsistent", "front_back_inconsistent", "expiry_missing", "no_face", "multiple_faces", "face_too_far", "too_bright", "too_dark", "challenge_mismatch", "challenge_timeout", "weak_reflection", "background_reflects", "replay_suspected", "virtual_camera", "frame_repeat", "flash_declined", "liveness_declined", "illumination_mismatch", "face_changed_during_capture", "film_of_another_person", "portrait_of_another_person", "low_similarity", "selfie_is_document", "no_portrait_in_document", "low_quality_portrait", "name_divergence", "dob_divergence", "number_divergence", "claim_absent", "claim_not_compared", "possible_match", "not_screened", "external_no_match", "external_not_checked", "check_error", "check_not_run", "partly_examined", "engine_profile_unavailable", "check_not_available"]]
+    reasons: List[Literal["dark_photo", "glare", "blurred", "cut_off", "incorrect_side", "no_document_in_image", "missing_back", "too_small", "low_resolution", "unreadable_image", "unsupported_image", "other_document", "not_tilted", "tilt_unmatched", "picture_of_document", "drawn_face", "eyes_covered", "mouth_covered", "photo_of_screen", "screenshot", "printed_copy", "capture_time_implausible", "image_reused", "portrait_tampering", "metadata_inconsistent", "same_side_twice", "digital_tampering", "metadata_editing_software", "metadata_missing", "document_expired", "mrz_not_found", "mrz_check_digit_failed", "fields_inconsistent", "under_age", "age_unclear", "not_read", "birth_date_missing", "specimen_document", "document_not_allowed", "unsupported_document", "uncalibrated_document_scope", "mrz_viz_inconsistent", "front_back_inconsistent", "expiry_missing", "no_face", "multiple_faces", "face_too_far", "too_bright", "too_dark", "challenge_mismatch", "challenge_timeout", "weak_reflection", "background_reflects", "replay_suspected", "virtual_camera", "frame_repeat", "flash_declined", "liveness_declined", "illumination_mismatch", "face_changed_during_capture", "film_of_another_person", "portrait_of_another_person", "low_similarity", "selfie_is_document", "no_portrait_in_document", "low_quality_portrait", "name_divergence", "dob_divergence", "number_divergence", "claim_absent", "claim_not_compared", "possible_match", "not_screened", "external_no_match", "external_not_checked", "block_list_match", "block_list_not_checked", "check_error", "check_not_run", "partly_examined", "engine_profile_unavailable", "check_not_available"]]
 
 
 class VerificationProgress(TypedDict):
@@ -191,6 +191,7 @@ class VerificationResultVerificationResultChecks(TypedDict):
     record_match: NotRequired["RecordMatchEvidence"]
     screening: NotRequired["ScreeningEvidence"]
     external: NotRequired["ExternalEvidence"]
+    block_list: NotRequired["BlockListEvidence"]
 
 
 class VerificationResultVerificationResult(TypedDict):
@@ -268,7 +269,7 @@ class Verification(TypedDict):
     parent_id: NotRequired[str]
     sandbox: NotRequired[bool]
     simulated: NotRequired[Literal[True]]
-    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "review_due", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
+    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "review_due", "external_no_match", "external_not_checked", "block_list_match", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
     revision: int
     created_at: str
     updated_at: str
@@ -284,7 +285,7 @@ class Verification(TypedDict):
 
 
 class EvidenceReasonsItem(TypedDict):
-    code: Literal["dark_photo", "glare", "blurred", "cut_off", "incorrect_side", "no_document_in_image", "missing_back", "too_small", "low_resolution", "unreadable_image", "unsupported_image", "other_document", "not_tilted", "tilt_unmatched", "picture_of_document", "drawn_face", "eyes_covered", "mouth_covered", "photo_of_screen", "screenshot", "printed_copy", "capture_time_implausible", "image_reused", "portrait_tampering", "metadata_inconsistent", "same_side_twice", "digital_tampering", "metadata_editing_software", "metadata_missing", "document_expired", "mrz_not_found", "mrz_check_digit_failed", "fields_inconsistent", "under_age", "age_unclear", "not_read", "birth_date_missing", "specimen_document", "document_not_allowed", "unsupported_document", "uncalibrated_document_scope", "mrz_viz_inconsistent", "front_back_inconsistent", "expiry_missing", "no_face", "multiple_faces", "face_too_far", "too_bright", "too_dark", "challenge_mismatch", "challenge_timeout", "weak_reflection", "background_reflects", "replay_suspected", "virtual_camera", "frame_repeat", "flash_declined", "liveness_declined", "illumination_mismatch", "face_changed_during_capture", "film_of_another_person", "portrait_of_another_person", "low_similarity", "selfie_is_document", "no_portrait_in_document", "low_quality_portrait", "name_divergence", "dob_divergence", "number_divergence", "claim_absent", "claim_not_compared", "possible_match", "not_screened", "external_no_match", "external_not_checked", "check_error", "check_not_run", "partly_examined", "engine_profile_unavailable", "check_not_available", "covered", "damaged_document", "two_documents", "scan", "template_mismatch", "font_anomaly", "security_feature_missing", "greyscale", "face_too_close", "emulator"]
+    code: Literal["dark_photo", "glare", "blurred", "cut_off", "incorrect_side", "no_document_in_image", "missing_back", "too_small", "low_resolution", "unreadable_image", "unsupported_image", "other_document", "not_tilted", "tilt_unmatched", "picture_of_document", "drawn_face", "eyes_covered", "mouth_covered", "photo_of_screen", "screenshot", "printed_copy", "capture_time_implausible", "image_reused", "portrait_tampering", "metadata_inconsistent", "same_side_twice", "digital_tampering", "metadata_editing_software", "metadata_missing", "document_expired", "mrz_not_found", "mrz_check_digit_failed", "fields_inconsistent", "under_age", "age_unclear", "not_read", "birth_date_missing", "specimen_document", "document_not_allowed", "unsupported_document", "uncalibrated_document_scope", "mrz_viz_inconsistent", "front_back_inconsistent", "expiry_missing", "no_face", "multiple_faces", "face_too_far", "too_bright", "too_dark", "challenge_mismatch", "challenge_timeout", "weak_reflection", "background_reflects", "replay_suspected", "virtual_camera", "frame_repeat", "flash_declined", "liveness_declined", "illumination_mismatch", "face_changed_during_capture", "film_of_another_person", "portrait_of_another_person", "low_similarity", "selfie_is_document", "no_portrait_in_document", "low_quality_portrait", "name_divergence", "dob_divergence", "number_divergence", "claim_absent", "claim_not_compared", "possible_match", "not_screened", "external_no_match", "external_not_checked", "block_list_match", "block_list_not_checked", "check_error", "check_not_run", "partly_examined", "engine_profile_unavailable", "check_not_available", "covered", "damaged_document", "two_documents", "scan", "template_mismatch", "font_anomaly", "security_feature_missing", "greyscale", "face_too_close", "emulator"]
     severity: Literal["info", "warning", "critical"]
     detail: NotRequired[str]
     fields: NotRequired[List[str]]
@@ -509,7 +510,7 @@ class CaseAgeAssurance(TypedDict):
 
 class CaseObjectionsItem(TypedDict):
     item: Literal["id_front", "id_back", "id_front_tilted", "selfie"]
-    reasons: List[Literal["dark_photo", "glare", "blurred", "cut_off", "incorrect_side", "no_document_in_image", "missing_back", "too_small", "low_resolution", "unreadable_image", "unsupported_image", "other_document", "not_tilted", "tilt_unmatched", "picture_of_document", "drawn_face", "eyes_covered", "mouth_covered", "photo_of_screen", "screenshot", "printed_copy", "capture_time_implausible", "image_reused", "portrait_tampering", "metadata_inconsistent", "same_side_twice", "digital_tampering", "metadata_editing_software", "metadata_missing", "document_expired", "mrz_not_found", "mrz_check_digit_failed", "fields_inconsistent", "under_age", "age_unclear", "not_read", "birth_date_missing", "specimen_document", "document_not_allowed", "unsupported_document", "uncalibrated_document_scope", "mrz_viz_inconsistent", "front_back_inconsistent", "expiry_missing", "no_face", "multiple_faces", "face_too_far", "too_bright", "too_dark", "challenge_mismatch", "challenge_timeout", "weak_reflection", "background_reflects", "replay_suspected", "virtual_camera", "frame_repeat", "flash_declined", "liveness_declined", "illumination_mismatch", "face_changed_during_capture", "film_of_another_person", "portrait_of_another_person", "low_similarity", "selfie_is_document", "no_portrait_in_document", "low_quality_portrait", "name_divergence", "dob_divergence", "number_divergence", "claim_absent", "claim_not_compared", "possible_match", "not_screened", "external_no_match", "external_not_checked", "check_error", "check_not_run", "partly_examined", "engine_profile_unavailable", "check_not_available"]]
+    reasons: List[Literal["dark_photo", "glare", "blurred", "cut_off", "incorrect_side", "no_document_in_image", "missing_back", "too_small", "low_resolution", "unreadable_image", "unsupported_image", "other_document", "not_tilted", "tilt_unmatched", "picture_of_document", "drawn_face", "eyes_covered", "mouth_covered", "photo_of_screen", "screenshot", "printed_copy", "capture_time_implausible", "image_reused", "portrait_tampering", "metadata_inconsistent", "same_side_twice", "digital_tampering", "metadata_editing_software", "metadata_missing", "document_expired", "mrz_not_found", "mrz_check_digit_failed", "fields_inconsistent", "under_age", "age_unclear", "not_read", "birth_date_missing", "specimen_document", "document_not_allowed", "unsupported_document", "uncalibrated_document_scope", "mrz_viz_inconsistent", "front_back_inconsistent", "expiry_missing", "no_face", "multiple_faces", "face_too_far", "too_bright", "too_dark", "challenge_mismatch", "challenge_timeout", "weak_reflection", "background_reflects", "replay_suspected", "virtual_camera", "frame_repeat", "flash_declined", "liveness_declined", "illumination_mismatch", "face_changed_during_capture", "film_of_another_person", "portrait_of_another_person", "low_similarity", "selfie_is_document", "no_portrait_in_document", "low_quality_portrait", "name_divergence", "dob_divergence", "number_divergence", "claim_absent", "claim_not_compared", "possible_match", "not_screened", "external_no_match", "external_not_checked", "block_list_match", "block_list_not_checked", "check_error", "check_not_run", "partly_examined", "engine_profile_unavailable", "check_not_available"]]
 
 
 class CaseProgress(TypedDict):
@@ -540,6 +541,7 @@ class CaseResultVerificationResultChecks(TypedDict):
     record_match: NotRequired["RecordMatchEvidence"]
     screening: NotRequired["ScreeningEvidence"]
     external: NotRequired["ExternalEvidence"]
+    block_list: NotRequired["BlockListEvidence"]
 
 
 class CaseResultVerificationResult(TypedDict):
@@ -691,7 +693,7 @@ class Case(TypedDict):
     parent_id: NotRequired[str]
     sandbox: NotRequired[bool]
     simulated: NotRequired[Literal[True]]
-    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "review_due", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
+    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "review_due", "external_no_match", "external_not_checked", "block_list_match", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
     revision: int
     created_at: str
     updated_at: str
@@ -766,6 +768,7 @@ class PersonalDataChecks(TypedDict):
     record_match: NotRequired["RecordMatchEvidence"]
     screening: NotRequired["ScreeningEvidence"]
     external: NotRequired["ExternalEvidence"]
+    block_list: NotRequired["BlockListEvidence"]
 
 
 class PersonalDataRescreeningChangesItemAddedItem(TypedDict):
@@ -911,7 +914,7 @@ class QueuedCaseAgeAssurance(TypedDict):
 
 class QueuedCaseObjectionsItem(TypedDict):
     item: Literal["id_front", "id_back", "id_front_tilted", "selfie"]
-    reasons: List[Literal["dark_photo", "glare", "blurred", "cut_off", "incorrect_side", "no_document_in_image", "missing_back", "too_small", "low_resolution", "unreadable_image", "unsupported_image", "other_document", "not_tilted", "tilt_unmatched", "picture_of_document", "drawn_face", "eyes_covered", "mouth_covered", "photo_of_screen", "screenshot", "printed_copy", "capture_time_implausible", "image_reused", "portrait_tampering", "metadata_inconsistent", "same_side_twice", "digital_tampering", "metadata_editing_software", "metadata_missing", "document_expired", "mrz_not_found", "mrz_check_digit_failed", "fields_inconsistent", "under_age", "age_unclear", "not_read", "birth_date_missing", "specimen_document", "document_not_allowed", "unsupported_document", "uncalibrated_document_scope", "mrz_viz_inconsistent", "front_back_inconsistent", "expiry_missing", "no_face", "multiple_faces", "face_too_far", "too_bright", "too_dark", "challenge_mismatch", "challenge_timeout", "weak_reflection", "background_reflects", "replay_suspected", "virtual_camera", "frame_repeat", "flash_declined", "liveness_declined", "illumination_mismatch", "face_changed_during_capture", "film_of_another_person", "portrait_of_another_person", "low_similarity", "selfie_is_document", "no_portrait_in_document", "low_quality_portrait", "name_divergence", "dob_divergence", "number_divergence", "claim_absent", "claim_not_compared", "possible_match", "not_screened", "external_no_match", "external_not_checked", "check_error", "check_not_run", "partly_examined", "engine_profile_unavailable", "check_not_available"]]
+    reasons: List[Literal["dark_photo", "glare", "blurred", "cut_off", "incorrect_side", "no_document_in_image", "missing_back", "too_small", "low_resolution", "unreadable_image", "unsupported_image", "other_document", "not_tilted", "tilt_unmatched", "picture_of_document", "drawn_face", "eyes_covered", "mouth_covered", "photo_of_screen", "screenshot", "printed_copy", "capture_time_implausible", "image_reused", "portrait_tampering", "metadata_inconsistent", "same_side_twice", "digital_tampering", "metadata_editing_software", "metadata_missing", "document_expired", "mrz_not_found", "mrz_check_digit_failed", "fields_inconsistent", "under_age", "age_unclear", "not_read", "birth_date_missing", "specimen_document", "document_not_allowed", "unsupported_document", "uncalibrated_document_scope", "mrz_viz_inconsistent", "front_back_inconsistent", "expiry_missing", "no_face", "multiple_faces", "face_too_far", "too_bright", "too_dark", "challenge_mismatch", "challenge_timeout", "weak_reflection", "background_reflects", "replay_suspected", "virtual_camera", "frame_repeat", "flash_declined", "liveness_declined", "illumination_mismatch", "face_changed_during_capture", "film_of_another_person", "portrait_of_another_person", "low_similarity", "selfie_is_document", "no_portrait_in_document", "low_quality_portrait", "name_divergence", "dob_divergence", "number_divergence", "claim_absent", "claim_not_compared", "possible_match", "not_screened", "external_no_match", "external_not_checked", "block_list_match", "block_list_not_checked", "check_error", "check_not_run", "partly_examined", "engine_profile_unavailable", "check_not_available"]]
 
 
 class QueuedCaseProgress(TypedDict):
@@ -998,7 +1001,7 @@ class QueuedCase(TypedDict):
     parent_id: NotRequired[str]
     sandbox: NotRequired[bool]
     simulated: NotRequired[Literal[True]]
-    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "review_due", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
+    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "review_due", "external_no_match", "external_not_checked", "block_list_match", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
     revision: int
     created_at: str
     updated_at: str
@@ -1125,7 +1128,7 @@ class QualityByCheckItem(TypedDict):
     stood: int
     low: float
     high: float
-    check: Literal["document_reading", "authenticity", "liveness", "face_match", "record_match", "screening", "external"]
+    check: Literal["document_reading", "authenticity", "liveness", "face_match", "record_match", "screening", "external", "block_list"]
     status: Literal["pass", "review", "fail", "error", "not_run"]
 
 
@@ -1273,6 +1276,17 @@ class Adapter(TypedDict):
     updated_at: str
 
 
+class BlockEntry(TypedDict):
+    id: str
+    verification_id: str
+    blocks: List[Literal["document_number", "face"]]
+    reason: Literal["forged_document", "stolen_document", "identity_fraud", "account_abuse", "legal_order"]
+    added_at: str
+    added_by: str
+    expires_at: Union[str, None]
+    kept_under: Union[Literal["legal_obligation", "legal_claims"], None]
+
+
 class Review(TypedDict):
     target_hours: int
     assessments: List[Literal["no_material_concerns", "manual_review_recommended", "material_inconsistency", "assessment_incomplete"]]
@@ -1300,7 +1314,7 @@ class AuditEntry(TypedDict):
     seq: int
     id: str
     at: str
-    action: Literal["project.created", "project.renamed", "key.created", "key.rotated", "key.revoked", "webhook.set", "webhook.cleared", "webhook.secret_rotated", "webhook.key_pair_rotated", "adapter.set", "adapter.removed", "adapter.secret_rotated", "embed_origins.set", "webhook.tested", "webhook.listened", "webhook.replayed", "branding.set", "retention.set", "disposition_reasons.set", "review.set", "template.created", "template.updated", "template.published", "template.archived", "template.copied", "flow.activated", "flow.published", "flow.paused", "flow.resumed", "flow.archived", "org.renamed", "org.deleted", "member.joined", "member.identity_joined", "member.role_changed", "member.project_role_changed", "member.removed", "invitation.created", "invitation.revoked", "verification.viewed", "verification.film_viewed", "verification.message_viewed", "verification.searched", "verification.names_viewed", "verification.faces_compared", "verification.exported", "verification.report_made", "verification.data_subject_exported", "verification.link_reissued", "verification.simulated", "verification.sent_outside", "verification.follow_up_created", "verification.assigned", "verification.released", "verification.commented", "verification.disposition_recorded", "verification.disposition_confirmed", "verification.disposition_withdrawn", "verification.erased"]
+    action: Literal["project.created", "project.renamed", "key.created", "key.rotated", "key.revoked", "webhook.set", "webhook.cleared", "webhook.secret_rotated", "webhook.key_pair_rotated", "adapter.set", "adapter.removed", "adapter.secret_rotated", "embed_origins.set", "webhook.tested", "webhook.listened", "webhook.replayed", "branding.set", "retention.set", "disposition_reasons.set", "review.set", "template.created", "template.updated", "template.published", "template.archived", "template.copied", "flow.activated", "flow.published", "flow.paused", "flow.resumed", "flow.archived", "org.renamed", "org.deleted", "member.joined", "member.identity_joined", "member.role_changed", "member.project_role_changed", "member.removed", "invitation.created", "invitation.revoked", "verification.viewed", "verification.film_viewed", "verification.message_viewed", "verification.searched", "verification.names_viewed", "verification.faces_compared", "verification.exported", "verification.report_made", "verification.data_subject_exported", "verification.link_reissued", "verification.simulated", "verification.sent_outside", "verification.follow_up_created", "verification.assigned", "verification.released", "verification.commented", "verification.disposition_recorded", "verification.disposition_confirmed", "verification.disposition_withdrawn", "verification.erased", "block_list.entry_added", "block_list.entry_removed"]
     actor: "AuditEntryActor"
     subject: "AuditEntrySubject"
     details: Dict[str, Any]
@@ -2346,6 +2360,45 @@ class ExternalEvidence(Evidence):
     pass
 
 
+class BlockListBreakdownOutcome(TypedDict):
+    result: NotRequired[Literal["no_match", "possible_match", "not_checked"]]
+
+
+class BlockListBreakdownNumber(TypedDict):
+    state: NotRequired[Literal["match", "no_match", "not_listed", "not_compared"]]
+    compared: NotRequired[float]
+    hindrance: NotRequired[Literal["number_not_read", "number_uncertain", "no_key", "list_not_read", "faces_not_kept", "face_not_kept", "other_network", "simulated_face"]]
+
+
+class BlockListBreakdownFace(TypedDict):
+    state: NotRequired[Literal["match", "no_match", "not_listed", "not_compared"]]
+    compared: NotRequired[float]
+    hindrance: NotRequired[Literal["number_not_read", "number_uncertain", "no_key", "list_not_read", "faces_not_kept", "face_not_kept", "other_network", "simulated_face"]]
+
+
+class BlockListBreakdownHitsEntriesItem(TypedDict):
+    entry: str
+    by: List[Literal["document_number", "face"]]
+    reason: Literal["forged_document", "stolen_document", "identity_fraud", "account_abuse", "legal_order"]
+    likeness: NotRequired[float]
+
+
+class BlockListBreakdownHits(TypedDict):
+    entries: NotRequired[List["BlockListBreakdownHitsEntriesItem"]]
+
+
+class BlockListBreakdown(TypedDict):
+    """The measures of `block_list`, part by part. Evidence of another release may lack a member."""
+    outcome: NotRequired["BlockListBreakdownOutcome"]
+    number: NotRequired["BlockListBreakdownNumber"]
+    face: NotRequired["BlockListBreakdownFace"]
+    hits: NotRequired["BlockListBreakdownHits"]
+
+
+class BlockListEvidence(Evidence):
+    pass
+
+
 class PostSignupBody(TypedDict):
     name: str
 
@@ -2409,7 +2462,7 @@ class PostVerificationsBody(TypedDict):
     language: NotRequired[str]
     link_ttl_seconds: NotRequired[int]
     deliver_link: NotRequired["PostVerificationsBodyDeliverLink"]
-    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "review_due", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
+    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "review_due", "external_no_match", "external_not_checked", "block_list_match", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
 
 
 class PostVerificationsReplyWarningsItem(TypedDict):
@@ -2605,7 +2658,7 @@ class PostFlowsSlugIntakeBody(TypedDict):
     language: NotRequired[str]
     link_ttl_seconds: NotRequired[int]
     deliver_link: NotRequired["PostFlowsSlugIntakeBodyDeliverLink"]
-    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "review_due", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
+    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "review_due", "external_no_match", "external_not_checked", "block_list_match", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
 
 
 class PostFlowsSlugIntakeReplyWarningsItem(TypedDict):
@@ -2655,13 +2708,13 @@ class PostSandboxVerificationsIdSimulateParams(TypedDict):
 
 class PostSandboxVerificationsIdSimulateBodyChecksValue(TypedDict):
     status: Literal["pass", "review", "fail", "error", "not_run"]
-    reasons: NotRequired[List[Literal["dark_photo", "glare", "blurred", "cut_off", "incorrect_side", "no_document_in_image", "missing_back", "too_small", "low_resolution", "unreadable_image", "unsupported_image", "other_document", "not_tilted", "tilt_unmatched", "picture_of_document", "drawn_face", "eyes_covered", "mouth_covered", "photo_of_screen", "screenshot", "printed_copy", "capture_time_implausible", "image_reused", "portrait_tampering", "metadata_inconsistent", "same_side_twice", "digital_tampering", "metadata_editing_software", "metadata_missing", "document_expired", "mrz_not_found", "mrz_check_digit_failed", "fields_inconsistent", "under_age", "age_unclear", "not_read", "birth_date_missing", "specimen_document", "document_not_allowed", "unsupported_document", "uncalibrated_document_scope", "mrz_viz_inconsistent", "front_back_inconsistent", "expiry_missing", "no_face", "multiple_faces", "face_too_far", "too_bright", "too_dark", "challenge_mismatch", "challenge_timeout", "weak_reflection", "background_reflects", "replay_suspected", "virtual_camera", "frame_repeat", "flash_declined", "liveness_declined", "illumination_mismatch", "face_changed_during_capture", "film_of_another_person", "portrait_of_another_person", "low_similarity", "selfie_is_document", "no_portrait_in_document", "low_quality_portrait", "name_divergence", "dob_divergence", "number_divergence", "claim_absent", "claim_not_compared", "possible_match", "not_screened", "external_no_match", "external_not_checked", "check_error", "check_not_run", "partly_examined", "engine_profile_unavailable", "check_not_available"]]]
+    reasons: NotRequired[List[Literal["dark_photo", "glare", "blurred", "cut_off", "incorrect_side", "no_document_in_image", "missing_back", "too_small", "low_resolution", "unreadable_image", "unsupported_image", "other_document", "not_tilted", "tilt_unmatched", "picture_of_document", "drawn_face", "eyes_covered", "mouth_covered", "photo_of_screen", "screenshot", "printed_copy", "capture_time_implausible", "image_reused", "portrait_tampering", "metadata_inconsistent", "same_side_twice", "digital_tampering", "metadata_editing_software", "metadata_missing", "document_expired", "mrz_not_found", "mrz_check_digit_failed", "fields_inconsistent", "under_age", "age_unclear", "not_read", "birth_date_missing", "specimen_document", "document_not_allowed", "unsupported_document", "uncalibrated_document_scope", "mrz_viz_inconsistent", "front_back_inconsistent", "expiry_missing", "no_face", "multiple_faces", "face_too_far", "too_bright", "too_dark", "challenge_mismatch", "challenge_timeout", "weak_reflection", "background_reflects", "replay_suspected", "virtual_camera", "frame_repeat", "flash_declined", "liveness_declined", "illumination_mismatch", "face_changed_during_capture", "film_of_another_person", "portrait_of_another_person", "low_similarity", "selfie_is_document", "no_portrait_in_document", "low_quality_portrait", "name_divergence", "dob_divergence", "number_divergence", "claim_absent", "claim_not_compared", "possible_match", "not_screened", "external_no_match", "external_not_checked", "block_list_match", "block_list_not_checked", "check_error", "check_not_run", "partly_examined", "engine_profile_unavailable", "check_not_available"]]]
     score: NotRequired[float]
 
 
 class PostSandboxVerificationsIdSimulateBody(TypedDict):
-    scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "review_due", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
-    checks: NotRequired[Dict[Literal["document_reading", "authenticity", "liveness", "face_match", "record_match", "screening", "external"], "PostSandboxVerificationsIdSimulateBodyChecksValue"]]
+    scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "review_due", "external_no_match", "external_not_checked", "block_list_match", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
+    checks: NotRequired[Dict[Literal["document_reading", "authenticity", "liveness", "face_match", "record_match", "screening", "external", "block_list"], "PostSandboxVerificationsIdSimulateBodyChecksValue"]]
 
 
 class PostSandboxVerificationsIdSimulateReplyEnds(TypedDict):
@@ -2674,7 +2727,7 @@ class PostSandboxVerificationsIdSimulateReplyEnds(TypedDict):
 class PostSandboxVerificationsIdSimulateReply(TypedDict):
     id: str
     status: Literal["collecting", "pending", "processing", "completed", "failed", "erased"]
-    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "review_due", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
+    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "review_due", "external_no_match", "external_not_checked", "block_list_match", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
     ends: NotRequired["PostSandboxVerificationsIdSimulateReplyEnds"]
 
 
@@ -2772,7 +2825,7 @@ class GetProjectsIdReply(TypedDict):
     sandbox: bool
     created_at: str
     role: Union[Literal["owner", "admin", "developer", "compliance", "auditor"], None]
-    permissions: List[Literal["org:read", "org:update", "org:delete", "members:set_owner", "members:read", "members:invite", "members:update", "members:remove", "projects:read", "projects:create", "projects:update", "keys:read", "keys:create", "keys:revoke", "webhooks:read", "webhooks:write", "branding:read", "branding:write", "templates:read", "flows:read", "templates:write", "flows:publish", "cases:read", "cases:read_pii", "cases:create", "cases:resend_link", "cases:review", "cases:supervise", "cases:erase", "cases:export", "retention:write", "audit:read", "metrics:read"]]
+    permissions: List[Literal["org:read", "org:update", "org:delete", "members:set_owner", "members:read", "members:invite", "members:update", "members:remove", "projects:read", "projects:create", "projects:update", "keys:read", "keys:create", "keys:revoke", "webhooks:read", "webhooks:write", "branding:read", "branding:write", "templates:read", "flows:read", "templates:write", "flows:publish", "cases:read", "cases:read_pii", "cases:create", "cases:resend_link", "cases:review", "cases:supervise", "cases:erase", "cases:export", "block_list:read", "block_list:write", "retention:write", "audit:read", "metrics:read"]]
 
 
 class PatchProjectsIdParams(TypedDict):
@@ -2797,7 +2850,7 @@ class PostProjectsIdKeysParams(TypedDict):
 
 class PostProjectsIdKeysBody(TypedDict):
     name: str
-    scopes: NotRequired[List[Literal["cases:create", "cases:read", "cases:erase", "flows:intake", "webhooks:write", "keys:rotate", "flows:publish", "verifications:link", "members:read", "members:invite"]]]
+    scopes: NotRequired[List[Literal["cases:create", "cases:read", "cases:erase", "flows:intake", "webhooks:write", "keys:rotate", "flows:publish", "verifications:link", "block_list:write", "members:read", "members:invite"]]]
     expires_at: NotRequired[str]
 
 
@@ -2897,7 +2950,7 @@ class PostProjectsIdVerificationsSearchReplyDataItemAgeAssurance(TypedDict):
 
 class PostProjectsIdVerificationsSearchReplyDataItemObjectionsItem(TypedDict):
     item: Literal["id_front", "id_back", "id_front_tilted", "selfie"]
-    reasons: List[Literal["dark_photo", "glare", "blurred", "cut_off", "incorrect_side", "no_document_in_image", "missing_back", "too_small", "low_resolution", "unreadable_image", "unsupported_image", "other_document", "not_tilted", "tilt_unmatched", "picture_of_document", "drawn_face", "eyes_covered", "mouth_covered", "photo_of_screen", "screenshot", "printed_copy", "capture_time_implausible", "image_reused", "portrait_tampering", "metadata_inconsistent", "same_side_twice", "digital_tampering", "metadata_editing_software", "metadata_missing", "document_expired", "mrz_not_found", "mrz_check_digit_failed", "fields_inconsistent", "under_age", "age_unclear", "not_read", "birth_date_missing", "specimen_document", "document_not_allowed", "unsupported_document", "uncalibrated_document_scope", "mrz_viz_inconsistent", "front_back_inconsistent", "expiry_missing", "no_face", "multiple_faces", "face_too_far", "too_bright", "too_dark", "challenge_mismatch", "challenge_timeout", "weak_reflection", "background_reflects", "replay_suspected", "virtual_camera", "frame_repeat", "flash_declined", "liveness_declined", "illumination_mismatch", "face_changed_during_capture", "film_of_another_person", "portrait_of_another_person", "low_similarity", "selfie_is_document", "no_portrait_in_document", "low_quality_portrait", "name_divergence", "dob_divergence", "number_divergence", "claim_absent", "claim_not_compared", "possible_match", "not_screened", "external_no_match", "external_not_checked", "check_error", "check_not_run", "partly_examined", "engine_profile_unavailable", "check_not_available"]]
+    reasons: List[Literal["dark_photo", "glare", "blurred", "cut_off", "incorrect_side", "no_document_in_image", "missing_back", "too_small", "low_resolution", "unreadable_image", "unsupported_image", "other_document", "not_tilted", "tilt_unmatched", "picture_of_document", "drawn_face", "eyes_covered", "mouth_covered", "photo_of_screen", "screenshot", "printed_copy", "capture_time_implausible", "image_reused", "portrait_tampering", "metadata_inconsistent", "same_side_twice", "digital_tampering", "metadata_editing_software", "metadata_missing", "document_expired", "mrz_not_found", "mrz_check_digit_failed", "fields_inconsistent", "under_age", "age_unclear", "not_read", "birth_date_missing", "specimen_document", "document_not_allowed", "unsupported_document", "uncalibrated_document_scope", "mrz_viz_inconsistent", "front_back_inconsistent", "expiry_missing", "no_face", "multiple_faces", "face_too_far", "too_bright", "too_dark", "challenge_mismatch", "challenge_timeout", "weak_reflection", "background_reflects", "replay_suspected", "virtual_camera", "frame_repeat", "flash_declined", "liveness_declined", "illumination_mismatch", "face_changed_during_capture", "film_of_another_person", "portrait_of_another_person", "low_similarity", "selfie_is_document", "no_portrait_in_document", "low_quality_portrait", "name_divergence", "dob_divergence", "number_divergence", "claim_absent", "claim_not_compared", "possible_match", "not_screened", "external_no_match", "external_not_checked", "block_list_match", "block_list_not_checked", "check_error", "check_not_run", "partly_examined", "engine_profile_unavailable", "check_not_available"]]
 
 
 class PostProjectsIdVerificationsSearchReplyDataItemProgress(TypedDict):
@@ -2962,7 +3015,7 @@ class PostProjectsIdVerificationsSearchReplyDataItem(TypedDict):
     parent_id: NotRequired[str]
     sandbox: NotRequired[bool]
     simulated: NotRequired[Literal[True]]
-    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "review_due", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
+    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "review_due", "external_no_match", "external_not_checked", "block_list_match", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
     revision: int
     created_at: str
     updated_at: str
@@ -3045,7 +3098,7 @@ class PostProjectsIdVerificationsBody(TypedDict):
     language: NotRequired[str]
     link_ttl_seconds: NotRequired[int]
     deliver_link: NotRequired["PostProjectsIdVerificationsBodyDeliverLink"]
-    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "review_due", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
+    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "review_due", "external_no_match", "external_not_checked", "block_list_match", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
 
 
 class PostProjectsIdVerificationsReplyWarningsItem(TypedDict):
@@ -3123,13 +3176,13 @@ class PostProjectsIdVerificationsVerificationIdSimulateParams(TypedDict):
 
 class PostProjectsIdVerificationsVerificationIdSimulateBodyChecksValue(TypedDict):
     status: Literal["pass", "review", "fail", "error", "not_run"]
-    reasons: NotRequired[List[Literal["dark_photo", "glare", "blurred", "cut_off", "incorrect_side", "no_document_in_image", "missing_back", "too_small", "low_resolution", "unreadable_image", "unsupported_image", "other_document", "not_tilted", "tilt_unmatched", "picture_of_document", "drawn_face", "eyes_covered", "mouth_covered", "photo_of_screen", "screenshot", "printed_copy", "capture_time_implausible", "image_reused", "portrait_tampering", "metadata_inconsistent", "same_side_twice", "digital_tampering", "metadata_editing_software", "metadata_missing", "document_expired", "mrz_not_found", "mrz_check_digit_failed", "fields_inconsistent", "under_age", "age_unclear", "not_read", "birth_date_missing", "specimen_document", "document_not_allowed", "unsupported_document", "uncalibrated_document_scope", "mrz_viz_inconsistent", "front_back_inconsistent", "expiry_missing", "no_face", "multiple_faces", "face_too_far", "too_bright", "too_dark", "challenge_mismatch", "challenge_timeout", "weak_reflection", "background_reflects", "replay_suspected", "virtual_camera", "frame_repeat", "flash_declined", "liveness_declined", "illumination_mismatch", "face_changed_during_capture", "film_of_another_person", "portrait_of_another_person", "low_similarity", "selfie_is_document", "no_portrait_in_document", "low_quality_portrait", "name_divergence", "dob_divergence", "number_divergence", "claim_absent", "claim_not_compared", "possible_match", "not_screened", "external_no_match", "external_not_checked", "check_error", "check_not_run", "partly_examined", "engine_profile_unavailable", "check_not_available"]]]
+    reasons: NotRequired[List[Literal["dark_photo", "glare", "blurred", "cut_off", "incorrect_side", "no_document_in_image", "missing_back", "too_small", "low_resolution", "unreadable_image", "unsupported_image", "other_document", "not_tilted", "tilt_unmatched", "picture_of_document", "drawn_face", "eyes_covered", "mouth_covered", "photo_of_screen", "screenshot", "printed_copy", "capture_time_implausible", "image_reused", "portrait_tampering", "metadata_inconsistent", "same_side_twice", "digital_tampering", "metadata_editing_software", "metadata_missing", "document_expired", "mrz_not_found", "mrz_check_digit_failed", "fields_inconsistent", "under_age", "age_unclear", "not_read", "birth_date_missing", "specimen_document", "document_not_allowed", "unsupported_document", "uncalibrated_document_scope", "mrz_viz_inconsistent", "front_back_inconsistent", "expiry_missing", "no_face", "multiple_faces", "face_too_far", "too_bright", "too_dark", "challenge_mismatch", "challenge_timeout", "weak_reflection", "background_reflects", "replay_suspected", "virtual_camera", "frame_repeat", "flash_declined", "liveness_declined", "illumination_mismatch", "face_changed_during_capture", "film_of_another_person", "portrait_of_another_person", "low_similarity", "selfie_is_document", "no_portrait_in_document", "low_quality_portrait", "name_divergence", "dob_divergence", "number_divergence", "claim_absent", "claim_not_compared", "possible_match", "not_screened", "external_no_match", "external_not_checked", "block_list_match", "block_list_not_checked", "check_error", "check_not_run", "partly_examined", "engine_profile_unavailable", "check_not_available"]]]
     score: NotRequired[float]
 
 
 class PostProjectsIdVerificationsVerificationIdSimulateBody(TypedDict):
-    scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "review_due", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
-    checks: NotRequired[Dict[Literal["document_reading", "authenticity", "liveness", "face_match", "record_match", "screening", "external"], "PostProjectsIdVerificationsVerificationIdSimulateBodyChecksValue"]]
+    scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "review_due", "external_no_match", "external_not_checked", "block_list_match", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
+    checks: NotRequired[Dict[Literal["document_reading", "authenticity", "liveness", "face_match", "record_match", "screening", "external", "block_list"], "PostProjectsIdVerificationsVerificationIdSimulateBodyChecksValue"]]
 
 
 class PostProjectsIdVerificationsVerificationIdSimulateReplyEnds(TypedDict):
@@ -3142,7 +3195,7 @@ class PostProjectsIdVerificationsVerificationIdSimulateReplyEnds(TypedDict):
 class PostProjectsIdVerificationsVerificationIdSimulateReply(TypedDict):
     id: str
     status: Literal["collecting", "pending", "processing", "completed", "failed", "erased"]
-    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "review_due", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
+    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "review_due", "external_no_match", "external_not_checked", "block_list_match", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
     ends: NotRequired["PostProjectsIdVerificationsVerificationIdSimulateReplyEnds"]
 
 
@@ -3366,7 +3419,7 @@ class PostProjectsIdWhatIfBody(TypedDict):
     illumination: NotRequired[float]
     same_person: NotRequired[float]
     policy_revision: NotRequired[str]
-    reasons: NotRequired[Dict[Literal["dark_photo", "glare", "blurred", "cut_off", "incorrect_side", "no_document_in_image", "missing_back", "too_small", "low_resolution", "unreadable_image", "unsupported_image", "other_document", "not_tilted", "tilt_unmatched", "picture_of_document", "drawn_face", "eyes_covered", "mouth_covered", "photo_of_screen", "screenshot", "printed_copy", "capture_time_implausible", "image_reused", "portrait_tampering", "metadata_inconsistent", "same_side_twice", "digital_tampering", "metadata_editing_software", "metadata_missing", "document_expired", "mrz_not_found", "mrz_check_digit_failed", "fields_inconsistent", "under_age", "age_unclear", "not_read", "birth_date_missing", "specimen_document", "document_not_allowed", "unsupported_document", "uncalibrated_document_scope", "mrz_viz_inconsistent", "front_back_inconsistent", "expiry_missing", "no_face", "multiple_faces", "face_too_far", "too_bright", "too_dark", "challenge_mismatch", "challenge_timeout", "weak_reflection", "background_reflects", "replay_suspected", "virtual_camera", "frame_repeat", "flash_declined", "liveness_declined", "illumination_mismatch", "face_changed_during_capture", "film_of_another_person", "portrait_of_another_person", "low_similarity", "selfie_is_document", "no_portrait_in_document", "low_quality_portrait", "name_divergence", "dob_divergence", "number_divergence", "claim_absent", "claim_not_compared", "possible_match", "not_screened", "external_no_match", "external_not_checked", "check_error", "check_not_run", "partly_examined", "engine_profile_unavailable", "check_not_available", "covered", "damaged_document", "two_documents", "scan", "template_mismatch", "font_anomaly", "security_feature_missing", "greyscale", "face_too_close", "emulator"], Literal["no_material_concerns", "manual_review_recommended", "material_inconsistency", "assessment_incomplete"]]]
+    reasons: NotRequired[Dict[Literal["dark_photo", "glare", "blurred", "cut_off", "incorrect_side", "no_document_in_image", "missing_back", "too_small", "low_resolution", "unreadable_image", "unsupported_image", "other_document", "not_tilted", "tilt_unmatched", "picture_of_document", "drawn_face", "eyes_covered", "mouth_covered", "photo_of_screen", "screenshot", "printed_copy", "capture_time_implausible", "image_reused", "portrait_tampering", "metadata_inconsistent", "same_side_twice", "digital_tampering", "metadata_editing_software", "metadata_missing", "document_expired", "mrz_not_found", "mrz_check_digit_failed", "fields_inconsistent", "under_age", "age_unclear", "not_read", "birth_date_missing", "specimen_document", "document_not_allowed", "unsupported_document", "uncalibrated_document_scope", "mrz_viz_inconsistent", "front_back_inconsistent", "expiry_missing", "no_face", "multiple_faces", "face_too_far", "too_bright", "too_dark", "challenge_mismatch", "challenge_timeout", "weak_reflection", "background_reflects", "replay_suspected", "virtual_camera", "frame_repeat", "flash_declined", "liveness_declined", "illumination_mismatch", "face_changed_during_capture", "film_of_another_person", "portrait_of_another_person", "low_similarity", "selfie_is_document", "no_portrait_in_document", "low_quality_portrait", "name_divergence", "dob_divergence", "number_divergence", "claim_absent", "claim_not_compared", "possible_match", "not_screened", "external_no_match", "external_not_checked", "block_list_match", "block_list_not_checked", "check_error", "check_not_run", "partly_examined", "engine_profile_unavailable", "check_not_available", "covered", "damaged_document", "two_documents", "scan", "template_mismatch", "font_anomaly", "security_feature_missing", "greyscale", "face_too_close", "emulator"], Literal["no_material_concerns", "manual_review_recommended", "material_inconsistency", "assessment_incomplete"]]]
 
 
 class GetProjectsIdTeamFiguresParams(TypedDict):
@@ -3681,6 +3734,35 @@ class PostProjectsIdAdaptersNameRotateSecretReply(TypedDict):
     secret_created_at: str
     updated_at: str
     signing_secret: str
+
+
+class GetProjectsIdBlockListParams(TypedDict):
+    id: str
+
+
+class GetProjectsIdBlockListQuery(TypedDict):
+    verification_id: NotRequired[str]
+
+
+class GetProjectsIdBlockListReply(TypedDict):
+    data: List["BlockEntry"]
+
+
+class PostProjectsIdBlockListParams(TypedDict):
+    id: str
+
+
+class PostProjectsIdBlockListBody(TypedDict):
+    verification_id: str
+    blocks: NotRequired[List[Literal["document_number", "face"]]]
+    reason: Literal["forged_document", "stolen_document", "identity_fraud", "account_abuse", "legal_order"]
+    expires_at: NotRequired[str]
+    kept_under: NotRequired[Literal["legal_obligation", "legal_claims"]]
+
+
+class DeleteProjectsIdBlockListEntryIdParams(TypedDict):
+    id: str
+    entry_id: str
 
 
 class GetProjectsIdRetentionParams(TypedDict):
@@ -4419,7 +4501,7 @@ class Operations:
         body: None = None,
         idempotency_key: Optional[str] = None,
     ) -> str:
-        """Make the evidence report of a verification."""
+        """Make the evidence report."""
 
     @overload
     def call(
@@ -4455,7 +4537,7 @@ class Operations:
         body: Optional["PostSandboxVerificationsIdSimulateBody"] = None,
         idempotency_key: Optional[str] = None,
     ) -> "PostSandboxVerificationsIdSimulateReply":
-        """Simulate the result of a sandbox verification."""
+        """Simulate the result."""
 
     @overload
     def call(
@@ -4671,7 +4753,7 @@ class Operations:
         body: None = None,
         idempotency_key: Optional[str] = None,
     ) -> str:
-        """Export the project's verifications as CSV, newest first."""
+        """Export verifications as CSV, newest first."""
 
     @overload
     def call(
@@ -4707,7 +4789,7 @@ class Operations:
         body: None = None,
         idempotency_key: Optional[str] = None,
     ) -> "GetProjectsIdVerificationsReply":
-        """List the project's verifications, newest first."""
+        """List verifications, newest first."""
 
     @overload
     def call(
@@ -4731,7 +4813,7 @@ class Operations:
         body: None = None,
         idempotency_key: Optional[str] = None,
     ) -> "Case":
-        """Show a verification with its timeline and the team's decisions."""
+        """Show a verification, its timeline and decisions."""
 
     @overload
     def call(
@@ -4755,7 +4837,7 @@ class Operations:
         body: None = None,
         idempotency_key: Optional[str] = None,
     ) -> "PersonalData":
-        """Show the personal data of a verification."""
+        """Show its personal data."""
 
     @overload
     def call(
@@ -4767,7 +4849,7 @@ class Operations:
         body: None = None,
         idempotency_key: Optional[str] = None,
     ) -> "Film":
-        """Show the film of the face as submitted."""
+        """Show the film as submitted."""
 
     @overload
     def call(
@@ -4791,7 +4873,7 @@ class Operations:
         body: Optional["PostProjectsIdVerificationsVerificationIdSimulateBody"] = None,
         idempotency_key: Optional[str] = None,
     ) -> "PostProjectsIdVerificationsVerificationIdSimulateReply":
-        """Simulate the result of a sandbox verification."""
+        """Simulate the result."""
 
     @overload
     def call(
@@ -4827,7 +4909,7 @@ class Operations:
         body: None = None,
         idempotency_key: Optional[str] = None,
     ) -> "SeenFaces":
-        """Compare a face with those of the project's others."""
+        """Compare the face with the project's others."""
 
     @overload
     def call(
@@ -4899,7 +4981,7 @@ class Operations:
         body: None = None,
         idempotency_key: Optional[str] = None,
     ) -> str:
-        """Make the evidence report of a verification."""
+        """Make the evidence report."""
 
     @overload
     def call(
@@ -4911,7 +4993,7 @@ class Operations:
         body: None = None,
         idempotency_key: Optional[str] = None,
     ) -> str:
-        """Export the data of a person, to give it to them."""
+        """Export a person's data, to give it to them."""
 
     @overload
     def call(
@@ -5200,6 +5282,42 @@ class Operations:
         idempotency_key: Optional[str] = None,
     ) -> "PostProjectsIdAdaptersNameRotateSecretReply":
         """Replace its secret."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["GET /v1/projects/{id}/block-list"],
+        *,
+        params: GetProjectsIdBlockListParams,
+        query: Optional[GetProjectsIdBlockListQuery] = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "GetProjectsIdBlockListReply":
+        """List the entries."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["POST /v1/projects/{id}/block-list"],
+        *,
+        params: PostProjectsIdBlockListParams,
+        query: None = None,
+        body: "PostProjectsIdBlockListBody",
+        idempotency_key: Optional[str] = None,
+    ) -> "BlockEntry":
+        """Add a verification."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["DELETE /v1/projects/{id}/block-list/{entry_id}"],
+        *,
+        params: DeleteProjectsIdBlockListEntryIdParams,
+        query: None = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> None:
+        """Remove an entry."""
 
     @overload
     def call(
@@ -5535,7 +5653,7 @@ class Operations:
         body: None = None,
         idempotency_key: Optional[str] = None,
     ) -> "GetProjectsIdEmbedOriginsReply":
-        """Show whose pages may embed the project's verifications."""
+        """Show whose pages may embed verifications."""
 
     @overload
     def call(
@@ -5547,7 +5665,7 @@ class Operations:
         body: "PutProjectsIdEmbedOriginsBody",
         idempotency_key: Optional[str] = None,
     ) -> "PutProjectsIdEmbedOriginsReply":
-        """Set whose pages may embed the project's verifications."""
+        """Set whose pages may embed verifications."""
 
     @overload
     def call(

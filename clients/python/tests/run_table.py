@@ -65,7 +65,7 @@ def answer_to(client: Client, row: Dict[str, Any], kept: Dict[str, Any]) -> Any:
         row["operation"],
         params=filled(row.get("params"), kept),
         query=row.get("query"),
-        body=row.get("body"),
+        body=filled(row.get("body"), kept),
         idempotency_key=row.get("idempotencyKey"),
     )
 

@@ -180,6 +180,8 @@ export type VerificationSummary = {
       | "not_screened"
       | "external_no_match"
       | "external_not_checked"
+      | "block_list_match"
+      | "block_list_not_checked"
       | "check_error"
       | "check_not_run"
       | "partly_examined"
@@ -260,6 +262,7 @@ export type VerificationSummary = {
     | "review_due"
     | "external_no_match"
     | "external_not_checked"
+    | "block_list_match"
     | "uncalibrated_passport"
     | "unsupported_document"
     | "engine_error"
@@ -470,6 +473,8 @@ export type Verification = {
       | "not_screened"
       | "external_no_match"
       | "external_not_checked"
+      | "block_list_match"
+      | "block_list_not_checked"
       | "check_error"
       | "check_not_run"
       | "partly_examined"
@@ -550,6 +555,7 @@ export type Verification = {
     | "review_due"
     | "external_no_match"
     | "external_not_checked"
+    | "block_list_match"
     | "uncalibrated_passport"
     | "unsupported_document"
     | "engine_error"
@@ -579,6 +585,7 @@ export type Verification = {
         record_match?: RecordMatchEvidence;
         screening?: ScreeningEvidence;
         external?: ExternalEvidence;
+        block_list?: BlockListEvidence;
       };
     };
   };
@@ -709,6 +716,8 @@ export type Evidence = {
       | "not_screened"
       | "external_no_match"
       | "external_not_checked"
+      | "block_list_match"
+      | "block_list_not_checked"
       | "check_error"
       | "check_not_run"
       | "partly_examined"
@@ -1153,6 +1162,8 @@ export type Case = {
       | "not_screened"
       | "external_no_match"
       | "external_not_checked"
+      | "block_list_match"
+      | "block_list_not_checked"
       | "check_error"
       | "check_not_run"
       | "partly_examined"
@@ -1233,6 +1244,7 @@ export type Case = {
     | "review_due"
     | "external_no_match"
     | "external_not_checked"
+    | "block_list_match"
     | "uncalibrated_passport"
     | "unsupported_document"
     | "engine_error"
@@ -1262,6 +1274,7 @@ export type Case = {
         record_match?: RecordMatchEvidence;
         screening?: ScreeningEvidence;
         external?: ExternalEvidence;
+        block_list?: BlockListEvidence;
       };
     };
   };
@@ -1461,6 +1474,7 @@ export type PersonalData = {
     record_match?: RecordMatchEvidence;
     screening?: ScreeningEvidence;
     external?: ExternalEvidence;
+    block_list?: BlockListEvidence;
   };
   /**
    * Present after the first `screening.changed`: how each search after the decision differs from
@@ -1759,6 +1773,8 @@ export type QueuedCase = {
       | "not_screened"
       | "external_no_match"
       | "external_not_checked"
+      | "block_list_match"
+      | "block_list_not_checked"
       | "check_error"
       | "check_not_run"
       | "partly_examined"
@@ -1839,6 +1855,7 @@ export type QueuedCase = {
     | "review_due"
     | "external_no_match"
     | "external_not_checked"
+    | "block_list_match"
     | "uncalibrated_passport"
     | "unsupported_document"
     | "engine_error"
@@ -2015,7 +2032,8 @@ export type Quality = {
       | "face_match"
       | "record_match"
       | "screening"
-      | "external";
+      | "external"
+      | "block_list";
     status: "pass" | "review" | "fail" | "error" | "not_run";
   }[];
   /** By the week of the engine's decision, oldest first. */
@@ -2180,6 +2198,29 @@ export type Adapter = {
   updated_at: string;
 };
 
+export type BlockEntry = {
+  id: string;
+  /** The verification that it was made from. Of an erased one, the rest is a tombstone. */
+  verification_id: string;
+  blocks: ("document_number" | "face")[];
+  reason:
+    | "forged_document"
+    | "stolen_document"
+    | "identity_fraud"
+    | "account_abuse"
+    | "legal_order";
+  added_at: string;
+  /** The id of the member or key. */
+  added_by: string;
+  /** `null`: it stays as long as its verification. */
+  expires_at: (string) | (null);
+  /**
+   * The legal reason for which it outlives the erasure of its verification. `null`: the erasure
+   * deletes it.
+   */
+  kept_under: ("legal_obligation" | "legal_claims") | (null);
+};
+
 export type Review = {
   /** From the result to the decision: a verification that waits longer is late. */
   target_hours: number;
@@ -2297,7 +2338,9 @@ export type AuditEntry = {
     | "verification.disposition_recorded"
     | "verification.disposition_confirmed"
     | "verification.disposition_withdrawn"
-    | "verification.erased";
+    | "verification.erased"
+    | "block_list.entry_added"
+    | "block_list.entry_removed";
   actor: {
     type: string;
     id: string;
@@ -2390,9 +2433,9 @@ export type TemplateInput = {
     config?: { [name: string]: unknown };
     /**
      * The step runs if `all`, or `any`, of these hold, or if a value that they need is not known.
-     * Only for steps of `check.record_match`, `check.screening` and `check.external`. The service
-     * evaluates it after the checks of the photographs, under the version of the Flow that the
-     * verification has.
+     * Only for steps of `check.record_match`, `check.screening`, `check.external` and
+     * `check.block_list`. The service evaluates it after the checks of the photographs, under the
+     * version of the Flow that the verification has.
      */
     when?:
       | ({
@@ -2557,9 +2600,9 @@ export type Template = {
     config: { [name: string]: unknown };
     /**
      * The step runs if `all`, or `any`, of these hold, or if a value that they need is not known.
-     * Only for steps of `check.record_match`, `check.screening` and `check.external`. The service
-     * evaluates it after the checks of the photographs, under the version of the Flow that the
-     * verification has.
+     * Only for steps of `check.record_match`, `check.screening`, `check.external` and
+     * `check.block_list`. The service evaluates it after the checks of the photographs, under the
+     * version of the Flow that the verification has.
      */
     when?:
       | ({
@@ -2745,9 +2788,9 @@ export type TemplateContent = {
     config: { [name: string]: unknown };
     /**
      * The step runs if `all`, or `any`, of these hold, or if a value that they need is not known.
-     * Only for steps of `check.record_match`, `check.screening` and `check.external`. The service
-     * evaluates it after the checks of the photographs, under the version of the Flow that the
-     * verification has.
+     * Only for steps of `check.record_match`, `check.screening`, `check.external` and
+     * `check.block_list`. The service evaluates it after the checks of the photographs, under the
+     * version of the Flow that the verification has.
      */
     when?:
       | ({
@@ -3549,6 +3592,56 @@ export type ExternalEvidence = (Evidence) & ({
   breakdown?: ExternalBreakdown;
 });
 
+/** The measures of `block_list`, part by part. Evidence of another release may lack a member. */
+export type BlockListBreakdown = {
+  outcome?: {
+    result?: "no_match" | "possible_match" | "not_checked";
+  };
+  number?: {
+    state?: "match" | "no_match" | "not_listed" | "not_compared";
+    compared?: number;
+    hindrance?:
+      | "number_not_read"
+      | "number_uncertain"
+      | "no_key"
+      | "list_not_read"
+      | "faces_not_kept"
+      | "face_not_kept"
+      | "other_network"
+      | "simulated_face";
+  };
+  face?: {
+    state?: "match" | "no_match" | "not_listed" | "not_compared";
+    compared?: number;
+    hindrance?:
+      | "number_not_read"
+      | "number_uncertain"
+      | "no_key"
+      | "list_not_read"
+      | "faces_not_kept"
+      | "face_not_kept"
+      | "other_network"
+      | "simulated_face";
+  };
+  hits?: {
+    entries?: {
+      entry: string;
+      by: ("document_number" | "face")[];
+      reason:
+        | "forged_document"
+        | "stolen_document"
+        | "identity_fraud"
+        | "account_abuse"
+        | "legal_order";
+      likeness?: number;
+    }[];
+  };
+};
+
+export type BlockListEvidence = (Evidence) & ({
+  breakdown?: BlockListBreakdown;
+});
+
 /** Every call, by method and path. */
 
 export type Operations = {
@@ -3695,6 +3788,7 @@ export type Operations = {
         | "review_due"
         | "external_no_match"
         | "external_not_checked"
+        | "block_list_match"
         | "uncalibrated_passport"
         | "unsupported_document"
         | "engine_error"
@@ -3934,7 +4028,7 @@ export type Operations = {
     isBodyRequired: false;
     reply: AgeReceipt;
   };
-  /** Make the evidence report of a verification */
+  /** Make the evidence report */
   "GET /v1/verifications/{id}/report": {
     params: {
       id: string;
@@ -4030,6 +4124,7 @@ export type Operations = {
         | "review_due"
         | "external_no_match"
         | "external_not_checked"
+        | "block_list_match"
         | "uncalibrated_passport"
         | "unsupported_document"
         | "engine_error"
@@ -4110,7 +4205,7 @@ export type Operations = {
     isBodyRequired: false;
     reply: { [name: string]: unknown };
   };
-  /** Simulate the result of a sandbox verification */
+  /** Simulate the result */
   "POST /v1/sandbox/verifications/{id}/simulate": {
     params: {
       id: string;
@@ -4135,6 +4230,7 @@ export type Operations = {
         | "review_due"
         | "external_no_match"
         | "external_not_checked"
+        | "block_list_match"
         | "uncalibrated_passport"
         | "unsupported_document"
         | "engine_error"
@@ -4150,6 +4246,7 @@ export type Operations = {
           | "record_match"
           | "screening"
           | "external"
+          | "block_list"
         ]?: {
           status: "pass" | "review" | "fail" | "error" | "not_run";
           reasons?: (
@@ -4228,6 +4325,8 @@ export type Operations = {
             | "not_screened"
             | "external_no_match"
             | "external_not_checked"
+            | "block_list_match"
+            | "block_list_not_checked"
             | "check_error"
             | "check_not_run"
             | "partly_examined"
@@ -4266,6 +4365,7 @@ export type Operations = {
         | "review_due"
         | "external_no_match"
         | "external_not_checked"
+        | "block_list_match"
         | "uncalibrated_passport"
         | "unsupported_document"
         | "engine_error"
@@ -4486,6 +4586,8 @@ export type Operations = {
         | "cases:supervise"
         | "cases:erase"
         | "cases:export"
+        | "block_list:read"
+        | "block_list:write"
         | "retention:write"
         | "audit:read"
         | "metrics:read"
@@ -4541,6 +4643,7 @@ export type Operations = {
         | "keys:rotate"
         | "flows:publish"
         | "verifications:link"
+        | "block_list:write"
         | "members:read"
         | "members:invite"
       )[];
@@ -4609,7 +4712,7 @@ export type Operations = {
       };
     };
   };
-  /** Export the project's verifications as CSV, newest first */
+  /** Export verifications as CSV, newest first */
   "GET /v1/projects/{id}/verifications/export": {
     params: {
       id: string;
@@ -4816,6 +4919,8 @@ export type Operations = {
             | "not_screened"
             | "external_no_match"
             | "external_not_checked"
+            | "block_list_match"
+            | "block_list_not_checked"
             | "check_error"
             | "check_not_run"
             | "partly_examined"
@@ -4898,6 +5003,7 @@ export type Operations = {
           | "review_due"
           | "external_no_match"
           | "external_not_checked"
+          | "block_list_match"
           | "uncalibrated_passport"
           | "unsupported_document"
           | "engine_error"
@@ -4946,7 +5052,7 @@ export type Operations = {
       data: NamedCase[];
     };
   };
-  /** List the project's verifications, newest first */
+  /** List verifications, newest first */
   "GET /v1/projects/{id}/verifications": {
     params: {
       id: string;
@@ -5062,6 +5168,7 @@ export type Operations = {
         | "review_due"
         | "external_no_match"
         | "external_not_checked"
+        | "block_list_match"
         | "uncalibrated_passport"
         | "unsupported_document"
         | "engine_error"
@@ -5091,7 +5198,7 @@ export type Operations = {
       }[];
     };
   };
-  /** Show a verification with its timeline and the team's decisions */
+  /** Show a verification, its timeline and decisions */
   "GET /v1/projects/{id}/verifications/{verification_id}": {
     params: {
       id: string;
@@ -5115,7 +5222,7 @@ export type Operations = {
     isBodyRequired: false;
     reply: ErasureReceipt;
   };
-  /** Show the personal data of a verification */
+  /** Show its personal data */
   "GET /v1/projects/{id}/verifications/{verification_id}/personal-data": {
     params: {
       id: string;
@@ -5126,7 +5233,7 @@ export type Operations = {
     isBodyRequired: false;
     reply: PersonalData;
   };
-  /** Show the film of the face as submitted */
+  /** Show the film as submitted */
   "GET /v1/projects/{id}/verifications/{verification_id}/film": {
     params: {
       id: string;
@@ -5177,7 +5284,7 @@ export type Operations = {
       link_expires_at: string;
     };
   };
-  /** Simulate the result of a sandbox verification */
+  /** Simulate the result */
   "POST /v1/projects/{id}/verifications/{verification_id}/simulate": {
     params: {
       id: string;
@@ -5203,6 +5310,7 @@ export type Operations = {
         | "review_due"
         | "external_no_match"
         | "external_not_checked"
+        | "block_list_match"
         | "uncalibrated_passport"
         | "unsupported_document"
         | "engine_error"
@@ -5218,6 +5326,7 @@ export type Operations = {
           | "record_match"
           | "screening"
           | "external"
+          | "block_list"
         ]?: {
           status: "pass" | "review" | "fail" | "error" | "not_run";
           reasons?: (
@@ -5296,6 +5405,8 @@ export type Operations = {
             | "not_screened"
             | "external_no_match"
             | "external_not_checked"
+            | "block_list_match"
+            | "block_list_not_checked"
             | "check_error"
             | "check_not_run"
             | "partly_examined"
@@ -5334,6 +5445,7 @@ export type Operations = {
         | "review_due"
         | "external_no_match"
         | "external_not_checked"
+        | "block_list_match"
         | "uncalibrated_passport"
         | "unsupported_document"
         | "engine_error"
@@ -5374,7 +5486,7 @@ export type Operations = {
     isBodyRequired: false;
     reply: AgeReceipt;
   };
-  /** Compare a face with those of the project's others */
+  /** Compare the face with the project's others */
   "GET /v1/projects/{id}/verifications/{verification_id}/seen-faces": {
     params: {
       id: string;
@@ -5471,7 +5583,7 @@ export type Operations = {
     isBodyRequired: false;
     reply: undefined;
   };
-  /** Make the evidence report of a verification */
+  /** Make the evidence report */
   "GET /v1/projects/{id}/verifications/{verification_id}/report": {
     params: {
       id: string;
@@ -5485,7 +5597,7 @@ export type Operations = {
     isBodyRequired: false;
     reply: Uint8Array<ArrayBuffer>;
   };
-  /** Export the data of a person, to give it to them */
+  /** Export a person's data, to give it to them */
   "GET /v1/projects/{id}/verifications/{verification_id}/data-subject-export": {
     params: {
       id: string;
@@ -5788,6 +5900,8 @@ export type Operations = {
           | "not_screened"
           | "external_no_match"
           | "external_not_checked"
+          | "block_list_match"
+          | "block_list_not_checked"
           | "check_error"
           | "check_not_run"
           | "partly_examined"
@@ -6243,6 +6357,52 @@ export type Operations = {
       signing_secret: string;
     };
   };
+  /** List the entries */
+  "GET /v1/projects/{id}/block-list": {
+    params: {
+      id: string;
+    };
+    query: {
+      verification_id?: string;
+    };
+    body: undefined;
+    isBodyRequired: false;
+    reply: {
+      data: BlockEntry[];
+    };
+  };
+  /** Add a verification */
+  "POST /v1/projects/{id}/block-list": {
+    params: {
+      id: string;
+    };
+    query: Record<never, never>;
+    body: {
+      verification_id: string;
+      blocks?: ("document_number" | "face")[];
+      reason:
+        | "forged_document"
+        | "stolen_document"
+        | "identity_fraud"
+        | "account_abuse"
+        | "legal_order";
+      expires_at?: string;
+      kept_under?: "legal_obligation" | "legal_claims";
+    };
+    isBodyRequired: true;
+    reply: BlockEntry;
+  };
+  /** Remove an entry */
+  "DELETE /v1/projects/{id}/block-list/{entry_id}": {
+    params: {
+      id: string;
+      entry_id: string;
+    };
+    query: Record<never, never>;
+    body: undefined;
+    isBodyRequired: false;
+    reply: undefined;
+  };
   /** Show how long personal data is kept */
   "GET /v1/projects/{id}/retention": {
     params: {
@@ -6682,7 +6842,7 @@ export type Operations = {
       expires_at: string;
     };
   };
-  /** Show whose pages may embed the project's verifications */
+  /** Show whose pages may embed verifications */
   "GET /v1/projects/{id}/embed-origins": {
     params: {
       id: string;
@@ -6695,7 +6855,7 @@ export type Operations = {
       embed_origins: string[];
     };
   };
-  /** Set whose pages may embed the project's verifications */
+  /** Set whose pages may embed verifications */
   "PUT /v1/projects/{id}/embed-origins": {
     params: {
       id: string;

@@ -66,6 +66,8 @@ const bodies: Readonly<Record<string, Bodies>> = {
   ],
   "PUT /v1/projects/{id}/adapters/{name}": () => [{ url: own }],
   "POST /v1/projects/{id}/adapters/{name}/rotate-secret": () => [{ overlap_seconds: 0 }],
+  "POST /v1/projects/{id}/block-list": ({ verification_id = [] }) =>
+    verification_id.map((id) => ({ verification_id: id, reason: "identity_fraud" })),
   "POST /v1/projects/{id}/webhook/replay": () => [allTime],
   "PUT /v1/projects/{id}/retention": () => [{ data_days: 1 }],
   "PUT /v1/projects/{id}/disposition-reasons": () => [{ reasons: [] }],

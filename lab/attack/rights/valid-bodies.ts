@@ -33,6 +33,10 @@ export const validBodies: Readonly<Record<string, (ids: Ids) => unknown>> = {
   "POST /v1/projects/{id}/webhook/rotate-secret": () => ({}),
   "PUT /v1/projects/{id}/adapters/{name}": () => ({ url: "https://elsewhere.example/ask" }),
   "POST /v1/projects/{id}/adapters/{name}/rotate-secret": () => ({}),
+  "POST /v1/projects/{id}/block-list": ({ verification_id }) => ({
+    verification_id: verification_id ?? "ver_none",
+    reason: "identity_fraud",
+  }),
   "POST /v1/projects/{id}/webhook/replay": () => ({
     from: "2026-11-01T00:00:00Z",
     to: "2026-12-01T00:00:00Z",

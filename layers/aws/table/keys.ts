@@ -245,6 +245,16 @@ export const keys = {
     pk: `PROJECT#${projectId}`,
     sk: `ADAPTER#${name}`,
   }),
+  /** Which documents does this project's team want a person to look at? */
+  blockEntry: (projectId: string, entryId: string) => ({
+    pk: `PROJECT#${projectId}`,
+    sk: `BLOCK#${entryId}`,
+  }),
+  /** Which entry was made from this Case, and does it end with the Case? */
+  blockedBy: (caseId: string, { id, keptUnder }: { id: string; keptUnder?: string }) => ({
+    pk: `CASE#${caseId}`,
+    sk: `${keptUnder === undefined ? "BLOCKED" : "KEPT_BLOCKED"}#${id}`,
+  }),
   /** A delivery belongs to its Case (and is erased with it), or to its project if it has none. */
   delivery: (ownerId: string, deliveryId: string) => ({
     pk: ownerPartition(ownerId),

@@ -11,6 +11,7 @@ import r6 from "./policies/r6.json" with { type: "json" };
 import r7 from "./policies/r7.json" with { type: "json" };
 import r8 from "./policies/r8.json" with { type: "json" };
 import r9 from "./policies/r9.json" with { type: "json" };
+import r10 from "./policies/r10.json" with { type: "json" };
 
 const probability = z.number().min(0).max(1);
 
@@ -69,7 +70,7 @@ export type Policy = z.output<typeof policySchema>;
 
 /** Released revisions. A file once released never changes; a test holds its hash. */
 const released: ReadonlyMap<string, Policy> = new Map(
-  [r1, r2, r3, r4, r5, r6, r7, r8, r9].map((file) => {
+  [r1, r2, r3, r4, r5, r6, r7, r8, r9, r10].map((file) => {
     const policy = policySchema.parse(file);
     return [policy.revision, policy];
   }),

@@ -63,6 +63,8 @@ const caseActions = [
   "verification.disposition_confirmed",
   "verification.disposition_withdrawn",
   "verification.erased",
+  "block_list.entry_added",
+  "block_list.entry_removed",
 ] as const;
 
 export const auditActions = [...configActions, ...caseActions] as const;

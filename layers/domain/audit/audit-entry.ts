@@ -27,6 +27,7 @@ const AuditSubject = z.object({
     | "invitation"
     | "verification"
     | "retention"
+    | "block_entry"
   >(),
   id: z.string(),
 });

@@ -90,6 +90,8 @@ export const Erasure = z.object({
   keepsFollowUps: z.literal(true).exactOptional(),
   /** The Case that this one asked some of again, and that stays. */
   followUpOf: z.string().exactOptional(),
+  /** Entries of the block list that outlive it, each with its legal reason. */
+  keptBlocks: z.array(z.object({ keptUnder: z.string(), expiresAt: z.string() })).exactOptional(),
   /** The inventory when the erasure began, so that a resumed erasure reports it whole. */
   inventory: z.array(ErasedItem).exactOptional(),
   /**

@@ -40,6 +40,11 @@ export function erasureReceipt(
       ...(erasure.keepsFollowUps
         ? [{ kind: "follow_ups", basis: "verifications_of_their_own", until: null }]
         : []),
+      ...(erasure.keptBlocks ?? []).map(({ keptUnder, expiresAt }) => ({
+        kind: "block_list_entry",
+        basis: keptUnder,
+        until: expiresAt,
+      })),
       ...(stamp ? [{ kind: "engine_stamp", basis: "reproducibility", until: null }] : []),
       ...(completedAt && hadKey ? [{ kind: "idempotency_keys", ...usedKey(completedAt) }] : []),
       ...(completedAt ? lateCopies(completedAt) : []),

@@ -177,6 +177,21 @@ const checks = {
       reasonGroups: ["external"],
     },
   },
+  block_list: {
+    isAskedFor: true,
+    files: [],
+    failsBy: [],
+    label: "Block list",
+    asks: "Is the document or the face on your block list?",
+    primitive: {
+      name: "Block list",
+      description:
+        "Compares the numbers on the document and the face with the project's own block list, which holds keyed hashes and encrypted templates. An entry, a number that was not surely read, and a face that is not kept ask for a person. Only a Template that names this step has it, and only while the list has entries.",
+      status: "beta",
+      requires: ["check.document_reading"],
+      reasonGroups: ["block_list"],
+    },
+  },
 } as const satisfies Record<string, CheckEntry>;
 
 export type CheckName = keyof typeof checks;

@@ -84,6 +84,8 @@ const sentences: Record<ReasonCode, string> = {
   not_screened: "The lists of sanctions could not all be searched.",
   external_no_match: "The external source does not confirm this person.",
   external_not_checked: "The external source was not asked, or its answer cannot be believed.",
+  block_list_match: "Your block list has an entry for this document or face.",
+  block_list_not_checked: "Not everything could be compared with your block list.",
   claim_absent: "Your record does not name every field that is compared.",
   check_error: "The check failed technically.",
   check_not_run: "The check gave no result.",

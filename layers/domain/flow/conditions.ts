@@ -69,7 +69,7 @@ const list = z.array(Condition).min(1).max(10);
 export const When = z
   .union([z.strictObject({ all: list }), z.strictObject({ any: list })])
   .describe(
-    "The step runs if `all`, or `any`, of these hold, or if a value that they need is not known. Only for steps of `check.record_match`, `check.screening` and `check.external`. The service evaluates it after the checks of the photographs, under the version of the Flow that the verification has.",
+    "The step runs if `all`, or `any`, of these hold, or if a value that they need is not known. Only for steps of `check.record_match`, `check.screening`, `check.external` and `check.block_list`. The service evaluates it after the checks of the photographs, under the version of the Flow that the verification has.",
   );
 
 export type When = z.output<typeof When>;

@@ -10,7 +10,7 @@ import type { Primitive } from "./primitive.ts";
 import { type PrimitiveDefinition, primitiveDefinitions } from "./primitive-definitions.ts";
 
 /** Grows with every change of the registry. */
-export const primitivesVersion = "2026-11-28";
+export const primitivesVersion = "2026-11-29";
 
 /** The pieces that Templates are built from, as `GET /v1/primitives` publishes them. */
 export const primitives: readonly Primitive[] = primitiveDefinitions.map(publish);

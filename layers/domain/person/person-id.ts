@@ -49,10 +49,18 @@ export async function personIdOf(key: string, document: NumberedDocument): Promi
 const lasting: Record<string, string> = { MZ: "personal_number", MX: "curp" };
 
 function personNumber(
+  reading: Evidence,
+  country: string | null | undefined,
+): DocumentField | undefined {
+  const own = lastingNumber(reading, country);
+  return own?.value ? own : reading.fields?.document_number;
+}
+
+/** The number of the person that a document of the country repeats, if its country gives one. */
+export function lastingNumber(
   { fields = {} }: Evidence,
   country: string | null | undefined,
 ): DocumentField | undefined {
   const name = country ? lasting[country] : undefined;
-  const own = name === undefined ? undefined : fields[name];
-  return own?.value ? own : fields.document_number;
+  return name === undefined ? undefined : fields[name];
 }

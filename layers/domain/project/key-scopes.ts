@@ -15,17 +15,20 @@ export type MachineScope = (typeof machineScopes)[number];
 /** Scopes that change a Flow, or open an applicant's link: a backend that only runs Flows needs neither. */
 const flowScopes = ["flows:publish", "verifications:link"] as const;
 
+/** A backend that only verifies has no business on the list of those whom a team does not want. */
+const listScopes = ["block_list:write"] as const;
+
 /** Scopes that reach beyond the project to the whole org. */
 const teamScopes = ["members:read", "members:invite"] as const;
 
 /** A key has these only if the request names them. */
-export const namedScopes = [...flowScopes, ...teamScopes] as const;
+export const namedScopes = [...flowScopes, ...listScopes, ...teamScopes] as const;
 
 /** All scopes of API keys. */
 export const keyScopes = [...machineScopes, ...namedScopes] as const;
 
 /** Scopes of the first key of a new org: in a sandbox it may be the only way to make a Flow. */
-export const firstKeyScopes = [...machineScopes, ...flowScopes] as const;
+export const firstKeyScopes = [...machineScopes, ...flowScopes, ...listScopes] as const;
 
 export type KeyScope = (typeof keyScopes)[number];
 
@@ -38,6 +41,7 @@ const openedByScope: Record<KeyScope, readonly Permission[]> = {
   "flows:publish": ["templates:read", "templates:write", "flows:read", "flows:publish"],
   "verifications:link": ["cases:resend_link"],
   "webhooks:write": ["webhooks:read", "webhooks:write", "branding:read", "branding:write"],
+  "block_list:write": ["block_list:read", "block_list:write"],
   "keys:rotate": ["keys:read", "keys:create", "keys:revoke"],
   "members:read": ["members:read"],
   "members:invite": ["members:invite"],

@@ -45,6 +45,8 @@ const matrix = {
   "cases:supervise": admins,
   "cases:erase": reviewers,
   "cases:export": { ...reviewers, auditor: "always" },
+  "block_list:read": { ...reviewers, auditor: "always" },
+  "block_list:write": reviewers,
   "retention:write": reviewers,
   "audit:read": { ...readers, developer: "config_events" },
   "metrics:read": readers,

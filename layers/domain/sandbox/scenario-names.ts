@@ -17,6 +17,7 @@ export const scenarioNames = [
   "review_due",
   "external_no_match",
   "external_not_checked",
+  "block_list_match",
   "uncalibrated_passport",
   "unsupported_document",
   "engine_error",

@@ -15,7 +15,7 @@ export type Scenario = {
   tier: SupportTier;
   /** The checks that do not simply pass. */
   checks?: Partial<Record<CheckName, PrescribedEvidence>>;
-  /** How a Case of this scenario ends under policy `r9` and the default profile; a test holds both to it. */
+  /** How a Case of this scenario ends under policy `r10` and the default profile; a test holds both to it. */
   ends: { status: "completed" | "failed"; assessment: Assessment; reason?: ReasonCode };
 };
 
@@ -143,6 +143,12 @@ export const scenarios: Record<ScenarioName, Scenario> = {
     summary: "The adapter does not answer, or its answer is not valid.",
     checks: { external: { status: "review", reasons: ["external_not_checked"] } },
     ends: review("external_not_checked"),
+  },
+  block_list_match: {
+    ...calibrated,
+    summary: "The document's number is on your block list.",
+    checks: { block_list: { status: "review", reasons: ["block_list_match"] } },
+    ends: review("block_list_match"),
   },
   uncalibrated_passport: {
     tier: "uncalibrated",

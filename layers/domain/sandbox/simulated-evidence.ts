@@ -12,7 +12,12 @@ import type { Simulation } from "./simulation.ts";
 /** An invented number, on the right side of the threshold that is shown with it. */
 const usual: Partial<Record<CheckStatus, number>> = { pass: 0.97, review: 0.45, fail: 0.05 };
 const threshold = 0.9;
-const unmeasured: readonly CheckName[] = ["document_reading", "screening", "external"];
+const unmeasured: readonly CheckName[] = [
+  "document_reading",
+  "screening",
+  "external",
+  "block_list",
+];
 
 /**
  * The evidence of a check for a simulated Case. No picture was checked, and the evidence says so. The

@@ -1,6 +1,7 @@
 import type { Route } from "../route.ts";
 import { adapterRoutes } from "./adapter/adapters.ts";
 import type { SignedIn } from "./auth.ts";
+import { blockListRoutes } from "./block-list/block-list.ts";
 import { caseRoutes } from "./case/cases.ts";
 import { commentRoutes } from "./case/comments.ts";
 import { dispositionRoutes } from "./case/dispositions.ts";
@@ -78,6 +79,7 @@ export const projectRoutes: readonly Route<SignedIn>[] = [
   replayDeliveriesRoute,
   testWebhookRoute,
   ...adapterRoutes,
+  ...blockListRoutes,
   showRetentionRoute,
   setRetentionRoute,
   ...dispositionReasonsRoutes,

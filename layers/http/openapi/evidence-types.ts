@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import { type CheckName, checkNames } from "#domain/evidence/checks.ts";
 import { StoredAuthenticityFacts } from "#domain/evidence/facts/authenticity.ts";
+import { StoredBlockListFacts } from "#domain/evidence/facts/block-list.ts";
 import { StoredReadingFacts } from "#domain/evidence/facts/document-reading.ts";
 import { StoredExternalFacts } from "#domain/evidence/facts/external.ts";
 import { StoredFaceMatchFacts } from "#domain/evidence/facts/face-match.ts";
@@ -17,6 +18,7 @@ const facts: Record<CheckName, z.ZodType> = {
   record_match: StoredRecordMatchFacts,
   screening: StoredScreeningFacts,
   external: StoredExternalFacts,
+  block_list: StoredBlockListFacts,
 };
 
 /**

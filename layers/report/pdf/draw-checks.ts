@@ -13,6 +13,7 @@ import { claimOfRow, readingsOfRow } from "#domain/record-match/compared-row.ts"
 import type { EvidenceReport } from "#domain/report/evidence-report.ts";
 import { listLabel } from "#domain/screening/sanctions-lists.ts";
 import { searchServiceLabels } from "#domain/screening/search-services.ts";
+import { blockedBy } from "./blocked-by.ts";
 import { faceCurve, lightPlot } from "./charts.ts";
 import { earlierFace } from "./earlier-face.ts";
 import type { Sheet } from "./sheet.ts";
@@ -65,6 +66,7 @@ export function drawChecks(
         ...(name === "record_match" ? besideRecord(found, { reference, checks, words }) : []),
         ...(name === "screening" ? inLists(found, words) : []),
         ...(name === "external" ? atSource(found, words) : []),
+        ...(name === "block_list" ? blockedBy(found, words) : []),
         ...(model.length > 0
           ? [[say("checks.networks"), model.map((network) => network.name).join(", ")]]
           : []),

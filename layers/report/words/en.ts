@@ -1,5 +1,6 @@
 export const texts = {
   "areas.still": "A still of the film",
+  "blocked_by.entry": "Block list, entry {entry}",
   "charts.colors": "Colors that the screen showed, and their reflection on the face, over time",
   "charts.curve":
     "Similarity, with strangers at least this similar (red) and pairs of one person less alike (green)",

@@ -12,7 +12,8 @@ import { isOrgDeleted } from "../org/deleted-org.ts";
 import type { Ports } from "../ports.ts";
 import { proveErasure } from "./prove-erasure.ts";
 
-type Erases = Announces & Pick<Ports, "audit" | "erasureNotes" | "files" | "tenants" | "workflow">;
+type Erases = Announces &
+  Pick<Ports, "audit" | "blockList" | "erasureNotes" | "files" | "tenants" | "workflow">;
 
 type Request = {
   caseId: string;
@@ -140,7 +141,12 @@ async function takeInventory(ports: Erases, theCase: Case, erasure: Erasure): Pr
     ports.files.measureCase(theCase.id),
     ports.cases.countChildren(theCase.id),
   ]);
-  const counted = { ...erasure, inventory: inventoryOf(theCase, { objects, children }) };
+  const { kept_block_list_entry: kept = 0, ...erased } = children;
+  const counted: Erasure = {
+    ...erasure,
+    inventory: inventoryOf(theCase, { objects, children: erased }),
+    ...(kept > 0 && { keptBlocks: await ports.blockList.keptOf(theCase.id) }),
+  };
   const saved = await write(ports, theCase.id, { set: { erasure: counted } });
   return saved.erasure ?? counted;
 }

@@ -10,8 +10,8 @@ import { sha256 } from "#domain/sha256.ts";
 import { hostOf } from "#domain/webhook/share.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { Ports } from "../ports.ts";
+import { stepOf } from "../workflow/asks-for.ts";
 import { askAdapter, sentNames } from "./ask-adapter.ts";
-import { externalStep } from "./asks-external.ts";
 
 type Asks = Pick<
   Ports,
@@ -28,7 +28,7 @@ export async function checkExternal(
   { reading, version }: { reading: Evidence | undefined; version: FlowVersion | undefined },
 ): Promise<Evidence | undefined> {
   const { simulation } = theCase;
-  const step = externalStep(version);
+  const step = stepOf("external", version);
   if (!simulation) return step && asked(ports, theCase, { step, reading });
   const today = ports.clock.now().toISOString().slice(0, 10);
   return simulatedEvidence("external", { ...theCase, simulation }, today);

@@ -1,4 +1,5 @@
 import type { KeptFace } from "#domain/face/alike-faces.ts";
+import type { PackedFace } from "#domain/face/packed-face.ts";
 import type { FaceKey } from "#domain/project/face-key.ts";
 
 /** Faces that are kept to compare others with: sealed, each a child of its Case. */
@@ -26,6 +27,12 @@ export type FaceStore = {
   }): Promise<KeptFace | undefined>;
   /** Whether one Case's is there, under this key; nothing is opened. */
   isKept(query: { projectId: string; caseId: string; key: FaceKey }): Promise<boolean>;
+  /** Encrypts a face that is no Case's. It opens with the same `context` alone. */
+  seal(face: PackedFace, to: { publicKey: string; context: string }): Promise<string>;
+  open(
+    sealed: readonly { sealed: string; context: string }[],
+    privateKey: string,
+  ): Promise<PackedFace[]>;
   /** Projects that no longer keep faces, and may still have some stored. */
   unkept(limit: number): Promise<string[]>;
   /** Deletes the next of those; says how many. */

@@ -2,6 +2,7 @@ import { lateNotice } from "#domain/notice/notice.ts";
 import type { FaceKey } from "#domain/project/face-key.ts";
 import type { Project } from "#domain/project/project.ts";
 import type { Review } from "#domain/project/review.ts";
+import { dropBlockedFaces } from "../block-list/drop-blocked-faces.ts";
 import { personKeyOf } from "../person/person-key.ts";
 import type { Ports } from "../ports.ts";
 
@@ -9,7 +10,7 @@ import type { Ports } from "../ports.ts";
 export async function setReview(
   ports: Pick<
     Ports,
-    "clock" | "faces" | "ids" | "notices" | "orgs" | "stage" | "tenants" | "vault"
+    "blockList" | "clock" | "faces" | "ids" | "notices" | "orgs" | "stage" | "tenants" | "vault"
   >,
   project: Pick<Project, "id" | "tenantId" | "faceKey" | "personKey">,
   review: Review,
@@ -18,6 +19,8 @@ export async function setReview(
   // Before the setting: a decision only opens the key.
   if (review.personIds) await personKeyOf(ports, project);
   await ports.orgs.setReview(id, review, await switchedFaces(ports, project, review));
+  // Nothing opens them without the key.
+  if (!review.seenFaces) await dropBlockedFaces(ports, id);
   if (!review.tellLate || !ports.stage.tells) return;
   const now = ports.clock.now();
   await ports.notices.owe(lateNotice({ projectId: id, tenantId, now }), { again: true });

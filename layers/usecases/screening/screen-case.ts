@@ -3,9 +3,9 @@ import type { Evidence } from "#domain/evidence/evidence.ts";
 import type { FlowVersion } from "#domain/flow/flow-version.ts";
 import { notSearched, screeningEvidence } from "#domain/list-search/screen-lists.ts";
 import { screenedPerson } from "#domain/list-search/screened-person.ts";
-import { prescribed } from "#domain/sandbox/scenarios.ts";
 import { simulatedEvidence } from "#domain/sandbox/simulated-evidence.ts";
 import type { Ports } from "../ports.ts";
+import { asksFor } from "../workflow/asks-for.ts";
 
 type Screens = Pick<Ports, "clock" | "screener">;
 
@@ -19,15 +19,10 @@ export async function screenCase(
   { reading, version }: { reading: Evidence | undefined; version: FlowVersion | undefined },
 ): Promise<Evidence | undefined> {
   const { simulation } = theCase;
-  const isSet = simulation && prescribed(simulation, "screening");
-  if (!isSet && !asksForLists(version)) return undefined;
+  if (!asksFor("screening", theCase, version)) return undefined;
   if (!simulation) return searched(ports, reading);
   const today = ports.clock.now().toISOString().slice(0, 10);
   return simulatedEvidence("screening", { ...theCase, simulation }, today);
-}
-
-function asksForLists(version: FlowVersion | undefined): boolean {
-  return version?.content.steps.some(({ primitive }) => primitive === "check.screening") ?? false;
 }
 
 /** A failed search clears no person, and does not hold up the decision. */

@@ -11,7 +11,15 @@ import { setAside } from "./set-aside.ts";
 type Needs = Announces &
   Pick<
     Ports,
-    "audit" | "erasureNotes" | "files" | "flows" | "removals" | "teams" | "tenants" | "workflow"
+    | "audit"
+    | "blockList"
+    | "erasureNotes"
+    | "files"
+    | "flows"
+    | "removals"
+    | "teams"
+    | "tenants"
+    | "workflow"
   >;
 
 /**

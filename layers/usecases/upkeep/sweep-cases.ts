@@ -14,7 +14,7 @@ import type { Sweep, Swept } from "./swept.ts";
 import { tellExpiry } from "./tell-expiry.ts";
 
 export type SweepsCases = Announces &
-  Pick<Ports, "audit" | "erasureNotes" | "files" | "tenants" | "workflow">;
+  Pick<Ports, "audit" | "blockList" | "erasureNotes" | "files" | "tenants" | "workflow">;
 
 /** Each makes a dozen calls, one after the other, and waits for most of its time. */
 const casesAtOnce = 24;

@@ -73,7 +73,7 @@ async function answerTo(
   const request = {
     ...(params && { params: filled(params, kept) }),
     ...(query && { query }),
-    ...(body !== undefined && { body }),
+    ...(body !== undefined && { body: filled(body, kept) }),
     ...(idempotencyKey && { idempotencyKey }),
   };
   // A row of a table is of no one operation, so its types are checked by no compiler.

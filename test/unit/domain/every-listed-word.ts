@@ -6,6 +6,7 @@ import { momentTypes } from "#domain/case/timeline.ts";
 import { anyCountryKinds } from "#domain/document/any-country.ts";
 import { sexWords } from "#domain/document/sex.ts";
 import { layoutsOfNamed, namedDocuments } from "#domain/document/types.ts";
+import { blockedPartWords, blockReasonWords } from "#domain/evidence/block-words.ts";
 import { checkNames } from "#domain/evidence/checks.ts";
 import { causeSentences, sourceWords } from "#domain/evidence/difference-sentences.ts";
 import {
@@ -34,8 +35,16 @@ function codesOf<Code extends string>(words: Readonly<Record<Code, unknown>>): C
 
 /** Parts of a verification as the receipt of its erasure names them. */
 const erasureKinds = [
-  ...["access_log", "age_assurance", "assessment", "audit_events", "capture", "capture_record"],
-  ...["captures", "claimed_reference", "comment", "consent", "disposition", "engine_stamp"],
+  ...["access_log", "age_assurance", "assessment", "audit_events", "block_list_entry", "capture"],
+  ...[
+    "capture_record",
+    "captures",
+    "claimed_reference",
+    "comment",
+    "consent",
+    "disposition",
+    "engine_stamp",
+  ],
   ...["extracted_data", "face_description", "follow_ups", "handoff_code", "idempotency_bodies"],
   ...["idempotency_keys", "link_delivery", "liveness_record", "pending_disposition"],
   ...["point_in_time_backup", "reference_id", "reference_index", "search_index", "short_link"],
@@ -65,6 +74,8 @@ export function everyListedWord(): Map<string, string> {
   codesOf(causeSentences).forEach(words.cause);
   codesOf(sourceWords).forEach(words.source);
   codesOf(hindranceSentences).forEach(words.hindrance);
+  codesOf(blockReasonWords).forEach(words.blockReason);
+  codesOf(blockedPartWords).forEach(words.blockedPart);
   codesOf(sexWords).forEach(words.sex);
   codesOf(hitWords.relation).forEach(words.hit.relation);
   codesOf(hitWords.birth_date).forEach(words.hit.birthDate);

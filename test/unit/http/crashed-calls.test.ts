@@ -43,6 +43,10 @@ const bodies: Record<string, unknown> = {
     only_failed: false,
   },
   "POST /v1/projects/{id}/adapters/{name}/rotate-secret": {},
+  "POST /v1/projects/{id}/block-list": ({ verification_id }: Ids) => ({
+    verification_id,
+    reason: "identity_fraud",
+  }),
   "POST /v1/projects/{id}/webhook/rotate-key-pair": {},
   "POST /v1/projects/{id}/webhook/rotate-secret": {},
   "POST /v1/projects/{id}/webhook/test": undefined,
@@ -88,6 +92,18 @@ const before: Record<string, (ports: FakePorts, ours: Holdings) => Promise<unkno
     const theCase = ports.world.cases.get(ids.verification_id ?? "");
     const assessment = "no_material_concerns";
     putInState(theCase, { status: "completed", assessment, pendingDisposition });
+  },
+  "POST /v1/projects/{id}/block-list": (ports, { ids }) => {
+    const theCase = ports.world.cases.get(ids.verification_id ?? "");
+    putInState(theCase, { status: "completed", assessment: "no_material_concerns" });
+    const read = { source: "mrz", confidence: 1, checkDigitOk: true } as const;
+    ports.world.evidence.set(ids.verification_id ?? "", {
+      document_reading: {
+        ...{ status: "pass", reasons: [], inputs: [] },
+        document: { country: "MZ", documentType: "passport" },
+        fields: { document_number: { ...read, value: "ZQ7654321" } },
+      },
+    });
   },
   "POST /v1/verifications/{id}/follow-up": finishedKyc,
   "POST /v1/projects/{id}/verifications/{verification_id}/follow-up": finishedKyc,

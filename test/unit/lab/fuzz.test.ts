@@ -17,6 +17,7 @@ const ids = {
   keys: ["key_1"],
   deliveries: ["msg_1"],
   adapters: ["registry"],
+  "block-list": ["blk_1"],
   messages: ["msg_1"],
   members: ["usr_1"],
   invitations: ["inv_1"],

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { auditActions } from "#domain/audit/audit-actions.ts";
 import { failureCodes } from "#domain/case/failures.ts";
 import { momentTypes } from "#domain/case/timeline.ts";
+import { blockedParts, blockReasons } from "#domain/evidence/block-codes.ts";
 import { checkNames } from "#domain/evidence/checks.ts";
 import { causeSentences } from "#domain/evidence/difference-sentences.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
@@ -84,6 +85,17 @@ const external: Pick<Evidence, "breakdown"> = {
   },
 };
 
+const blockList: Pick<Evidence, "breakdown"> = {
+  breakdown: {
+    outcome: { result: "possible_match" },
+    number: { state: "match", compared: 2, hindrance: "number_uncertain" },
+    face: { state: "not_compared", compared: 0, hindrance: "face_not_kept" },
+    hits: {
+      entries: blockReasons.map((reason) => ({ entry: "blk_1", by: [...blockedParts], reason })),
+    },
+  },
+};
+
 const recordMatch: Pick<Evidence, "breakdown"> = {
   breakdown: {
     name: {
@@ -136,6 +148,7 @@ describe.for(reportLanguages)("the evidence in %s", (language) => {
         const checks = { ...found };
         if (checks.screening) checks.screening = { ...checks.screening, ...screening };
         if (checks.external) checks.external = { ...checks.external, ...external };
+        if (checks.block_list) checks.block_list = { ...checks.block_list, ...blockList };
         if (checks.record_match) checks.record_match = { ...checks.record_match, ...recordMatch };
         drawEvidence(sheet, { report: reportOf(checks), pictures: [], words });
         expect(unknown).toEqual([]);

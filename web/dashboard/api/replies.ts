@@ -1,5 +1,6 @@
 import type { ShownAuditEntry } from "#domain/audit/audit-entry.ts";
 import type { ChainWalk } from "#domain/audit/verify-chain.ts";
+import type { ShownBlockEntry } from "#domain/block-list/block-entry.ts";
 import type { BrandImageSlot, ShownBranding } from "#domain/branding/shown-branding.ts";
 import type { CasePage, FoundCases } from "#domain/case/case-page.ts";
 import type { NamedCases } from "#domain/case/person-name.ts";
@@ -123,6 +124,9 @@ export type Replies = {
   "POST /v1/projects/{id}/webhook/rotate-key-pair": Wire<ShownWebhook>;
   "POST /v1/projects/{id}/webhook/rotate-secret": Wire<RotatedWebhook>;
   "POST /v1/projects/{id}/webhook/test": Wire<ShownDelivery>;
+  "GET /v1/projects/{id}/block-list": ListOf<Wire<ShownBlockEntry>>;
+  "POST /v1/projects/{id}/block-list": Wire<ShownBlockEntry>;
+  "DELETE /v1/projects/{id}/block-list/{entry_id}": undefined;
   "GET /v1/projects/{id}/adapters": ListOf<Wire<ShownAdapter>>;
   "PUT /v1/projects/{id}/adapters/{name}": Wire<SetAdapter>;
   "DELETE /v1/projects/{id}/adapters/{name}": undefined;

@@ -3,6 +3,7 @@ import pythonClient from "../../../clients/python/README.md?raw";
 import typescriptClient from "../../../clients/typescript/README.md?raw";
 import age from "../guides/age.md?raw";
 import assessments from "../guides/assessments.md?raw";
+import blockList from "../guides/block-list.md?raw";
 import documents from "../guides/documents.md?raw";
 import embedding from "../guides/embedding.md?raw";
 import errors from "../guides/errors.md?raw";
@@ -57,6 +58,7 @@ export const guides: readonly { group: string; pages: readonly Guide[] }[] = [
       guide("screening", "Screening", "Lists of sanctions, in a Flow that asks for it.", screening),
       guide("renewal", "Renewal", "The same person again, by a selfie and a film.", renewal),
       guide("person-ids", "One account per person", "The same id for one number.", personIds),
+      guide("block-list", "Block list", "A document that was misused once.", blockList),
       guide("external", "Your own source", "A registry that your adapter asks.", external),
       guide("age", "Age only", "Whether a person is old enough, and nothing else.", age),
       guide("testing", "Testing", "Scenarios for every outcome, without a camera.", testing),

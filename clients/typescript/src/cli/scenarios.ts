@@ -21,6 +21,7 @@ const all: Record<Scenario, true> = {
   review_due: true,
   external_no_match: true,
   external_not_checked: true,
+  block_list_match: true,
   uncalibrated_passport: true,
   unsupported_document: true,
   engine_error: true,

@@ -138,6 +138,9 @@ const kinds: Record<string, string> = {
   COMMENT: "comment",
   "ELSEWHERE#IDEMPOTENCY": "idempotency_bodies",
   "ELSEWHERE#SHORT": "short_link",
+  BLOCKED: "block_list_entry",
+  /** It stays, and the receipt says why. */
+  KEPT_BLOCKED: "kept_block_list_entry",
 };
 
 function kindOf({ sk }: Item): string | undefined {

@@ -71,6 +71,13 @@ export function faceStore(table: Table, clock: Clock): FaceStore {
       return item?.keyId === key.id;
     },
 
+    seal: async (face, to) => sealFace(face, to),
+
+    async open(sealed, privateKey) {
+      const open = faceOpener(privateKey);
+      return sealed.map((each) => open(each.sealed, each.context));
+    },
+
     async unkept(limit) {
       const { duepk } = keys.facesToPurge("", "");
       const before = clock.now().toISOString();

@@ -36,7 +36,7 @@ export const exportCasesRoute = projectRoute({
     // A row begins with the id, and a quote within a cell is doubled.
     details: (_, csv) => ({ rows: csv.match(/^"ver_/gm)?.length ?? 0 }),
   },
-  summary: "Export the project's verifications as CSV, newest first",
+  summary: "Export verifications as CSV, newest first",
   description:
     "With the filters of the list, at most 5000 rows, and no values read from documents. UTF-8 with a byte order mark. Every text is quoted; an apostrophe precedes one that a spreadsheet would run as a formula, also after a `,`, `;` or TAB.",
   contentType: "text/csv; charset=utf-8",

@@ -20,7 +20,7 @@ const makeReportRoute = projectRoute({
     id: ({ params }) => params.verification_id,
     details: ({ query, call }) => ({ format: formatOf(query, call) }),
   },
-  summary: "Make the evidence report of a verification",
+  summary: "Make the evidence report",
   description: "As `GET /v1/verifications/{id}/report` does.",
   contentType: "application/pdf",
   otherTypes: ["application/zip"],
@@ -52,7 +52,7 @@ const exportForSubjectRoute = projectRoute({
     subject: "verification",
     id: ({ params }) => params.verification_id,
   },
-  summary: "Export the data of a person, to give it to them",
+  summary: "Export a person's data, to give it to them",
   description:
     "A signed zip: photographs, film, values read, claims and decisions, and how long they are kept. It has no names or notes of the team, and nothing about how attacks are detected.",
   contentType: "application/zip",

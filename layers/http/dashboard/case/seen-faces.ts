@@ -15,7 +15,7 @@ export const seenFacesRoute = projectRoute({
     details: (_, { compared, alike }) => ({ compared, found: alike.length }),
     oncePerHour: true,
   },
-  summary: "Compare a face with those of the project's others",
+  summary: "Compare the face with the project's others",
   description:
     "If the project switched it on (`seen_faces`). **A likeness is no identity**: twins and relatives are alike. About one stranger in ten thousand reaches `match`, so a comparison with the 10,000 newest faces, which is the maximum, shows about one stranger. Only faces of the same network are compared; `other_engine` counts the others. For reviewers, and closed to keys: it is in no assessment, record or webhook, and each call is in the audit log.",
   permission: "cases:read_pii",

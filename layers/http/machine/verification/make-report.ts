@@ -11,7 +11,7 @@ export const makeReportRoute = machineRoute({
     id: ({ params }) => params.id,
     details: ({ query, call }) => ({ format: formatOf(query, call) }),
   },
-  summary: "Make the evidence report of a verification",
+  summary: "Make the evidence report",
   description:
     "For a verification that has ended: a PDF with a page of findings and their evidence, or a zip with the same as JSON, the copies of the photographs and the frames of the film. Its last line is an ed25519 signature by the key of the erasure receipts over the SHA-256 of all bytes before it, which `Report-Signature` repeats as `ed25519 <key id> <base64url>`; `verifyReport` of the client checks it. Pictures that do not fit into one answer are left out, and named with their hashes.",
   contentType: "application/pdf",

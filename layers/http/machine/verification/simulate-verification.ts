@@ -39,7 +39,7 @@ export const simulateVerificationRoute = machineRoute({
     subject: "verification",
     details: (_, { sandboxScenario }) => ({ scenario: sandboxScenario ?? null }),
   },
-  summary: "Simulate the result of a sandbox verification",
+  summary: "Simulate the result",
   description:
     "Test keys only: a live key answers 403. The verification must be `collecting`. It goes through the same workflow, policy and webhook as every other; only the results of the checks are set, and that evidence carries `simulated: true`. Give a `scenario`, or `checks` with some of the results (the others pass), or neither for the scenario that it was created with. A `fail` needs a reason by which the engine fails that check, a `pass` may have no adverse reason, and each reason must belong to its check, as `GET /v1/primitives` lists them. The scenarios and how each ends: `docs/sandbox.md`.",
   tag: "Sandbox",

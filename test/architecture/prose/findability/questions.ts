@@ -256,6 +256,11 @@ export const questions: readonly Question[] = [
     answer: /`person_id`/,
   },
   {
+    asks: "What happens when a document that was reported stolen comes again?",
+    path: [index, guide("block-list")],
+    answer: /No entry refuses anybody by itself/,
+  },
+  {
     asks: "What do I do with a webhook that comes twice?",
     path: [index, guide("webhooks")],
     answer: /## The same message twice/,

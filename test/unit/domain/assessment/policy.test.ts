@@ -20,6 +20,7 @@ it("keeps every released policy as it was", () => {
   expect(hashes).toMatchInlineSnapshot(`
     [
       "r1.json 29c2fcdc90dc2797c6f109a916984ae355d6cef1c8492f9d9c4707baee7927e7",
+      "r10.json ba262dd3981ba18d586b93c6e15c11c2e1316e9af01601705318bf5b08cc29e2",
       "r2.json c7a7cb06bea6fa279d404cd6c006f27ba135cdb53528e15590c6d6e72995a0cd",
       "r3.json 879248f292a0f65739ba67ca6f8be69733f3a1e59b45f81ef7983a70e857cd4a",
       "r4.json 0eb37a9faa5448c3aa6d1294754fed310b7c9c080644c2da2522b214052f34c6",

@@ -23,6 +23,7 @@ it("deploys every check but those that the decision makes", () => {
     "record_match",
     "screening",
     "external",
+    "block_list",
   ]);
 });
 

@@ -13,6 +13,7 @@ it("publishes the pieces of the contract", () => {
     "capture.liveness_no_flash",
     "capture.selfie",
     "check.authenticity",
+    "check.block_list",
     "check.document_reading",
     "check.external",
     "check.face_match",

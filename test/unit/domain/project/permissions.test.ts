@@ -54,6 +54,8 @@ it("has exactly the agreed matrix", () => {
       "xx--- cases:supervise",
       "xx-x- cases:erase",
       "xx-xx cases:export",
+      "xx-xx block_list:read",
+      "xx-x- block_list:write",
       "xx-x- retention:write",
       "xxcxx audit:read",
       "xxxxx metrics:read",

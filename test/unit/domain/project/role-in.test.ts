@@ -62,6 +62,7 @@ it("lets an auditor see and change nothing", () => {
     "cases:read",
     "cases:read_pii",
     "cases:export",
+    "block_list:read",
     "audit:read",
     "metrics:read",
   ]);

@@ -32,6 +32,7 @@ describe("a scenario promises only what the engine gives", () => {
       record_match: "layers/domain/record-match",
       screening: "layers/domain/screening",
       external: "layers/domain/outside",
+      block_list: "layers/domain/block-list",
     };
     const folder = decided[check] ?? `layers/checks/${checkTable[check].folder}`;
     // The rule from a measurement to a reason is in the domain, because a what-if applies it too.

@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { supportTier } from "#domain/document/catalogue.ts";
-import { type CheckName, checkNames, checkStatuses } from "#domain/evidence/checks.ts";
+import {
+  type CheckName,
+  checkNames,
+  checkStatuses,
+  decisionChecks,
+} from "#domain/evidence/checks.ts";
 import { scenarioNames } from "#domain/sandbox/scenario-names.ts";
 import { prescribed, scenarios, simulatedDocument } from "#domain/sandbox/scenarios.ts";
 import { simulatedEvidence } from "#domain/sandbox/simulated-evidence.ts";
@@ -82,8 +87,10 @@ describe("the evidence of a simulated check", () => {
             },
           });
           const isSilent = status === "error" || status === "not_run";
-          // A reading, a search in lists and an external source have no measure of their own.
-          const isMeasured = !["document_reading", "screening", "external"].includes(check);
+          // A reading and the comparisons with lists and sources have no measure of their own.
+          const isMeasured =
+            check === "record_match" ||
+            (check !== "document_reading" && !decisionChecks.includes(check));
           expect("score" in evidence).toBe(isMeasured && !isSilent);
           expect("threshold" in evidence).toBe("score" in evidence);
           expect("fields" in evidence).toBe(check === "document_reading" && !isSilent);

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import * as z from "zod";
 import { ShownAuditEntry } from "#domain/audit/audit-entry.ts";
 import { ChainWalk } from "#domain/audit/verify-chain.ts";
+import { ShownBlockEntry } from "#domain/block-list/block-entry.ts";
 import { BrandImageSlot, ShownBranding } from "#domain/branding/shown-branding.ts";
 import { CasePage, FoundCases } from "#domain/case/case-page.ts";
 import { NamedCases } from "#domain/case/person-name.ts";
@@ -125,6 +126,9 @@ const replies: { [Route in keyof Replies]: z.ZodType<Replies[Route]> } = {
   "POST /v1/projects/{id}/webhook/rotate-key-pair": wire(ShownWebhook),
   "POST /v1/projects/{id}/webhook/rotate-secret": wire(RotatedWebhook),
   "POST /v1/projects/{id}/webhook/test": wire(ShownDelivery),
+  "GET /v1/projects/{id}/block-list": listOf(ShownBlockEntry),
+  "POST /v1/projects/{id}/block-list": wire(ShownBlockEntry),
+  "DELETE /v1/projects/{id}/block-list/{entry_id}": z.undefined(),
   "GET /v1/projects/{id}/adapters": listOf(ShownAdapter),
   "PUT /v1/projects/{id}/adapters/{name}": wire(SetAdapter),
   "DELETE /v1/projects/{id}/adapters/{name}": z.undefined(),

@@ -193,6 +193,7 @@ it("keeps each scenario to what the policy makes of it", () => {
           "face_match",
           "screening",
           "external",
+          "block_list",
         ] as const
       ).map((check) => [check, simulatedEvidence(check, { simulation }, "2026-11-20")]),
     );

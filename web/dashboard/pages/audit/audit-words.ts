@@ -64,6 +64,8 @@ const sentences: Record<string, Label> = {
   "verification.disposition_confirmed": "audit.audit_words.verification_disposition_confirmed",
   "verification.disposition_withdrawn": "audit.audit_words.verification_disposition_withdrawn",
   "verification.erased": "audit.audit_words.verification_erased",
+  "block_list.entry_added": "audit.audit_words.block_list_entry_added",
+  "block_list.entry_removed": "audit.audit_words.block_list_entry_removed",
 };
 
 /** An action without a sentence appears in words made from its code. */

@@ -4,6 +4,7 @@ import type { Label } from "../../strings.ts";
 export const detailWords: Partial<Record<string, Label>> = {
   adapter: "audit.details.adapter",
   assessments: "audit.details.assessments",
+  blocks: "audit.details.blocks",
   by: "audit.details.by",
   captures: "audit.details.captures",
   captures_days: "audit.details.captures_days",
@@ -24,6 +25,7 @@ export const detailWords: Partial<Record<string, Label>> = {
   from_project: "audit.details.from_project",
   from_template: "audit.details.from_template",
   host: "audit.details.host",
+  kept_under: "audit.details.kept_under",
   keep_outcome: "audit.details.keep_outcome",
   keys: "audit.details.keys",
   last4: "audit.details.last4",
@@ -42,6 +44,7 @@ export const detailWords: Partial<Record<string, Label>> = {
   project: "audit.details.project",
   provider: "audit.details.provider",
   public_key_signatures: "audit.details.public_key_signatures",
+  reason: "audit.details.reason",
   receipt_id: "audit.details.receipt_id",
   replaced: "audit.details.replaced",
   replayed: "audit.details.replayed",
@@ -61,5 +64,6 @@ export const detailWords: Partial<Record<string, Label>> = {
   template_id: "audit.details.template_id",
   to: "audit.details.to",
   two_people: "audit.details.two_people",
+  verification_id: "audit.details.verification_id",
   version: "audit.details.version",
 };

@@ -208,6 +208,7 @@ const scopeWords: Record<KeyScope, Label> = {
   "keys:rotate": "integrate.scope_words.keys_rotate",
   "flows:publish": "integrate.scope_words.flows_publish",
   "verifications:link": "integrate.scope_words.verifications_link",
+  "block_list:write": "integrate.scope_words.block_list_write",
   "members:read": "integrate.scope_words.members_read",
   "members:invite": "integrate.scope_words.members_invite",
 };

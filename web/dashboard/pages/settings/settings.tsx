@@ -3,6 +3,7 @@ import { renameOrg, renameProject } from "../../api/settings.ts";
 import { t } from "../../language.ts";
 import { Page } from "../../parts/page.tsx";
 import { useHere, useMay } from "../../session.ts";
+import { BlockListPanel } from "./block-list-panel.tsx";
 import { EmbeddingForm } from "./embedding-form.tsx";
 import { NameForm } from "./name-form.tsx";
 import { ReasonsForm } from "./reasons-form.tsx";
@@ -43,6 +44,7 @@ export function Settings() {
         <EmbeddingForm />
         <ReviewForm />
         <ReasonsForm />
+        {may("block_list:read") && <BlockListPanel />}
       </div>
     </Page>
   );

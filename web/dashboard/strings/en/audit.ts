@@ -144,4 +144,10 @@ export const texts = {
   "audit.what": "What",
   "audit.when": "When",
   "audit.who": "Who",
+  "audit.audit_words.block_list_entry_added": "added a verification to the block list",
+  "audit.audit_words.block_list_entry_removed": "took an entry off the block list",
+  "audit.details.blocks": "blocks",
+  "audit.details.kept_under": "kept under",
+  "audit.details.reason": "reason",
+  "audit.details.verification_id": "verification",
 } as const;

@@ -226,4 +226,11 @@ export const texts = {
   "common.welcome.your_first_verification": "Your first verification",
   "common.welcome.your_organization": "Your organization",
   "common.yes": "Yes",
+  "common.block_list": "Block list",
+  "common.take_off_block_list": "Take off the block list",
+  "common.take_it_off": "Take it off",
+  "common.block_entry_goes":
+    "The entry is deleted. Results of earlier verifications stay as they are.",
+  "common.kept_under.legal_obligation": "Kept by a legal obligation",
+  "common.kept_under.legal_claims": "Kept for legal claims",
 } as const;

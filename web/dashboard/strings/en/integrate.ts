@@ -193,4 +193,5 @@ export const texts = {
   "integrate.webhook_panel.we_show_only_once":
     "We show it only once. Your backend needs it to check that a message is ours.",
   "integrate.webhook_panel.webhook_test_message_way": "A webhook.test message is on its way.",
+  "integrate.scope_words.block_list_write": "read the block list, add to it and take off it",
 } as const;

@@ -70,4 +70,9 @@ export const texts = {
   "settings.review_form.give_each_person_id": "Give each person an id",
   "settings.review_form.give_each_person_id_hint":
     "Verifications of one person have the same id, made from the number of the document. Your system can allow one account for each.",
+  "settings.block_list.empty": "The list is empty: nothing is compared.",
+  "settings.block_list.take_off": "Take off the block list: {reason}, {id}",
+  "settings.block_list.until": "Until",
+  "settings.block_list.lead":
+    "Documents and faces that a person is to look at when they come again, in Flows that ask for it. The list holds keyed hashes of numbers and encrypted templates of faces, and neither a number nor a picture. You add an entry on the page of a verification.",
 } as const;

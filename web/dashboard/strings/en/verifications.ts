@@ -666,4 +666,22 @@ export const texts = {
   "verifications.person_id.simulated": "No id of the person: the document is simulated.",
   "verifications.person_id.face_not_matched":
     "No id of the person: the face did not match, and no document was read.",
+  "verifications.block_list.no_match": "Not on the list",
+  "verifications.block_list.possible_match": "On the list",
+  "verifications.block_list.add": "Add to the block list",
+  "verifications.block_list.added": "Added to the block list.",
+  "verifications.block_list.kept_under": "After this verification is erased",
+  "verifications.block_list.kept_under_hint":
+    "Keep the entry only if a law of yours says so. The receipt of the erasure names it.",
+  "verifications.block_list.not_kept": "The entry is erased too",
+  "verifications.block_list.ends_on": "Ends on",
+  "verifications.block_list.ends_on_hint": "Empty: as long as the verification.",
+  "verifications.block_list.compared_with":
+    "Entries that were compared: {numbers} by number, {faces} by face.",
+  "verifications.block_list.panel_lead":
+    "Later verifications with this document’s number, or this face, then need a person, in Flows that ask for it. Nothing is refused by itself.",
+  "verifications.block_list.blocks": "Blocks",
+  "verifications.block_list.face_hint":
+    "About one stranger in ten thousand is as similar as one person. A face asks for a look, and proves nothing.",
+  "verifications.block_list.panel": "Your block list",
 } as const;

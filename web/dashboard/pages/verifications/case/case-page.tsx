@@ -33,6 +33,7 @@ import { LikeFaces } from "../queue/like-faces.tsx";
 import { Relatives } from "../queue/relatives.tsx";
 import { SeenBefore } from "../queue/seen-before.tsx";
 import { AgeCase } from "./age/age-case.tsx";
+import { BlockPanel } from "./block-list/block-panel.tsx";
 import { Captures } from "./captures.tsx";
 import { Checks } from "./checks.tsx";
 import { ClientInput } from "./client-input.tsx";
@@ -171,6 +172,9 @@ export function CasePage({ id, query }: { id: string; query: URLSearchParams }) 
                     members={members}
                     onWritten={record.reload}
                   />
+                )}
+                {status === "completed" && (
+                  <BlockPanel key={`block ${id}`} id={id} keepsFaces={value.like_faces_told} />
                 )}
                 {isOver && may("cases:export") && <ReportPanel id={id} />}
               </aside>

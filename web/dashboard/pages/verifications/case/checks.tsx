@@ -7,6 +7,7 @@ import { Icon } from "../../../parts/icon.tsx";
 import { Loading } from "../../../parts/states.tsx";
 import { CheckTag } from "../../../parts/tag.tsx";
 import { checkQuestion, checkWord, reasonSentence } from "../../../words.ts";
+import { BlockListEvidence } from "./block-list/block-list-evidence.tsx";
 import { AuthenticityEvidence } from "./document/authenticity-evidence.tsx";
 import { ReadingEvidence } from "./document/reading-evidence.tsx";
 import { RecordMatchEvidence } from "./document/record-match-evidence.tsx";
@@ -29,6 +30,7 @@ const views: Partial<Record<CheckName, (props: CheckProps) => preact.ComponentCh
   record_match: RecordMatchEvidence,
   screening: ScreeningEvidence,
   external: ExternalEvidence,
+  block_list: BlockListEvidence,
 };
 
 /** The checks: one line for each that passed, and one open below with all its evidence. */

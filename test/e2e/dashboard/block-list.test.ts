@@ -1,0 +1,86 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, it } from "vitest";
+import { applicantReadyToSubmit } from "../../../lab/applicant/passport-applicant.ts";
+import { expectOk, submit } from "../../../lab/applicant/play-applicant.ts";
+import {
+  type MachineClient,
+  machineClient,
+  untilTerminal,
+} from "../../../lab/stage/machine-client.ts";
+import { browser, url } from "../browser.ts";
+import { desk, openVisit } from "../visit.ts";
+import { expectNoFindings } from "./axe.ts";
+import { goTo, newPerson, signIn, takeFirstKey } from "./team.ts";
+
+let page: Page;
+let expectCalm: () => void;
+let client: MachineClient;
+let inProject: string;
+
+beforeAll(async () => {
+  ({ page, expectCalm } = await openVisit(browser, url, desk));
+  await signIn(page, url, newPerson("Lister"));
+  client = machineClient(url, await takeFirstKey(page));
+  const { project_id } = await expectOk(client.get("/v1/me"));
+  inProject = `${url}/dashboard/${project_id}`;
+});
+
+/** An applicant with the passport of the specimen, whose number is always the same. */
+async function verified(): Promise<Record<string, unknown>> {
+  const started = await expectOk(client.post("/v1/flows/with-a-list/intake", { payload: {} }));
+  await expectOk(submit(await applicantReadyToSubmit(String(started.onboarding_url))));
+  return untilTerminal(client, String(started.id));
+}
+
+const panel = (name = "Your block list") => page.getByRole("region", { name });
+
+it("a team composes a Flow that asks for its block list", async () => {
+  await goTo(page, "Build");
+  await page.getByRole("button", { name: "New template" }).click();
+  await page.getByLabel("Name").fill("With a list");
+  await page.getByRole("button", { name: "Compose it" }).click();
+  await page.getByRole("button", { name: "Block list", exact: true }).click();
+  await page.locator(".steps > li").filter({ hasText: "Block list" }).last().waitFor();
+  await page.getByRole("button", { name: "Publish" }).click();
+  const dialog = page.getByRole("dialog", { name: "Activate a template" });
+  await dialog.getByLabel("Slug").fill("with-a-list");
+  await dialog.getByRole("button", { name: "Activate it" }).click();
+  await page.getByRole("heading", { level: 1, name: "with-a-list" }).waitFor();
+});
+
+it("a reviewer blocks a document, and meets it when it comes again", async () => {
+  const first = await verified();
+  expect(Object(first.result).verification_result.checks.block_list).toBeUndefined();
+  await page.goto(`${inProject}/verifications/${first.id}`);
+  await panel().getByRole("button", { name: "Add to the block list" }).click();
+  await panel().getByLabel("Reason").selectOption("stolen_document");
+  await expectNoFindings(page, "the form of the block list");
+  await panel().getByRole("button", { name: "Add to the block list" }).click();
+  await panel().getByText("Lost or stolen document").waitFor();
+
+  const again = await verified();
+  const { status } = Object(again.result).verification_result.checks.block_list;
+  expect(status).toBe("review");
+  await page.goto(`${inProject}/verifications/${again.id}`);
+  const card = page.getByRole("button", { name: /^Block list/ });
+  await card.waitFor();
+  if ((await card.getAttribute("aria-pressed")) !== "true") await card.click();
+  const open = page.locator("#check-open");
+  await open.getByText("On the list").waitFor();
+  await open.getByText("Lost or stolen document").waitFor();
+  await expectNoFindings(page, "a document of the block list");
+});
+
+it("an owner takes the entry off in the settings, and the document passes again", async () => {
+  await goTo(page, "Settings");
+  await panel("Block list").getByText("Lost or stolen document").waitFor();
+  await expectNoFindings(page, "the block list");
+  await panel("Block list")
+    .getByRole("button", { name: /^Take off the block list/ })
+    .click();
+  await page.getByRole("dialog").getByRole("button", { name: "Take it off" }).click();
+  await panel("Block list").getByText("The list is empty").waitFor();
+  const checks = Object((await verified()).result).verification_result.checks;
+  expect(checks.block_list).toBeUndefined();
+  expectCalm();
+});

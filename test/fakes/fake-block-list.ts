@@ -1,0 +1,45 @@
+import { Refusal } from "#domain/errors.ts";
+import type { BlockListStore } from "#usecases/ports.ts";
+import type { World } from "./world.ts";
+
+/** A project's block list in memory. */
+export function fakeBlockList({ blocked, cases }: World): BlockListStore {
+  return {
+    list: async (projectId, now) =>
+      structuredClone(
+        [...blocked.values()].filter(
+          ({ projectId: of, expiresAt }) =>
+            of === projectId && (!expiresAt || expiresAt > now.toISOString()),
+        ),
+      ),
+    async find(projectId, entryId) {
+      const found = blocked.get(entryId);
+      return found?.projectId === projectId ? structuredClone(found) : undefined;
+    },
+    keptOf: async (caseId) =>
+      [...blocked.values()].flatMap((each) =>
+        each.caseId === caseId && each.keptUnder
+          ? [{ keptUnder: each.keptUnder, expiresAt: each.expiresAt ?? "" }]
+          : [],
+      ),
+    async add(entry) {
+      const theCase = cases.get(entry.caseId);
+      if (theCase?.status !== "completed" || theCase.erasure) {
+        throw new Refusal(
+          "invalid_state",
+          "The verification is being erased, or has not completed.",
+        );
+      }
+      blocked.set(entry.id, structuredClone(entry));
+    },
+    async dropFace({ id }) {
+      const entry = blocked.get(id);
+      if (!entry) return;
+      const { face: _, ...faceless } = entry;
+      blocked.set(id, faceless);
+    },
+    async remove({ id }) {
+      blocked.delete(id);
+    },
+  };
+}

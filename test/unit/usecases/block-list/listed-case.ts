@@ -1,0 +1,69 @@
+import type { CaseFields } from "#domain/case/case.ts";
+import type { DocumentField, Evidence } from "#domain/evidence/evidence.ts";
+import { completeContent } from "#domain/flow/complete-content.ts";
+import { TemplateInput } from "#domain/flow/template-content.ts";
+import { addBlockEntry, type NewEntry } from "#usecases/block-list/manage-block-list.ts";
+import { decideCase } from "#usecases/workflow/decide-case.ts";
+import { putInState } from "../../../fakes/case-in-state.ts";
+import type { FakePorts } from "../../../fakes/fake-ports.ts";
+import { caseId, caseIn, executionArn, processing } from "../workflow/workflow-cases.ts";
+
+export const field = (
+  value: string | null,
+  checkDigitOk: boolean | null = true,
+): DocumentField => ({
+  ...{ value, source: "mrz", confidence: 1, checkDigitOk },
+});
+
+/** A document of this number, as it was read. */
+export const numbered = (value: string | null, checkDigitOk = true): Partial<Evidence> => ({
+  document: { country: "MZ", documentType: "passport" },
+  fields: { document_number: field(value, checkDigitOk) },
+});
+
+export const projectId = "proj_1";
+
+/** A project with one Case, whose Template asks for the block list by default. */
+export function listed({ asks = true }: { asks?: boolean } = {}): FakePorts {
+  const ports = processing();
+  const createdAt = ports.clock.now().toISOString();
+  const project = { id: projectId, tenantId: "ten_1", name: "P", sandbox: true, createdAt };
+  ports.world.projects.set(projectId, project);
+  const { content } = completeContent(TemplateInput.parse({ name: "T" }));
+  const step = { id: "block_list", primitive: "check.block_list", config: {} };
+  ports.world.flowVersions.set("flow_1/2", {
+    ...{ flowId: "flow_1", version: 2, templateId: "tmpl_1", templateRevision: 1, sha256: "" },
+    content: { ...content, steps: asks ? [...content.steps, step] : content.steps },
+    ...{ publishedAt: "", publishedBy: "" },
+  });
+  return ports;
+}
+
+/** Decides the Case again, with this reading; returns the evidence of the list. */
+export async function decided(
+  ports: FakePorts,
+  reading: Partial<Evidence>,
+  set: Partial<CaseFields> = {},
+): Promise<Evidence | undefined> {
+  putInState(caseIn(ports), {
+    ...{ status: "processing", executionArn, processingAt: ports.clock.now().toISOString() },
+    flow: { id: "flow_1", slug: "onboarding", version: 2 },
+    stamp: { engineProfile: "builtin-1", policyRevision: "r10" },
+    ...set,
+  });
+  const { block_list: _, ...before } = ports.world.evidence.get(caseId) ?? {};
+  const seen: Evidence = { status: "pass", reasons: [], inputs: [], ...reading };
+  ports.world.evidence.set(caseId, { ...before, document_reading: seen });
+  await decideCase(ports, { caseId, executionArn });
+  return ports.world.evidence.get(caseId)?.block_list;
+}
+
+/** Adds the decided Case to the project's list. */
+export function block(ports: FakePorts, wanted: Partial<NewEntry> = {}) {
+  const project = ports.world.projects.get(projectId);
+  if (!project) throw new Error("The project is gone.");
+  return addBlockEntry(ports, project, {
+    ...{ caseId, reason: "identity_fraud", blocks: ["document_number"], addedBy: "usr_1" },
+    ...wanted,
+  });
+}

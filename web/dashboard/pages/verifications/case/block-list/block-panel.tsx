@@ -1,0 +1,88 @@
+import { useState } from "preact/hooks";
+import { type BlockEntry, listBlockEntries, removeBlockEntry } from "../../../../api/block-list.ts";
+import { t } from "../../../../language.ts";
+import { Confirm } from "../../../../parts/dialog.tsx";
+import { Icon } from "../../../../parts/icon.tsx";
+import { Loaded } from "../../../../parts/states.tsx";
+import { Time } from "../../../../parts/time.tsx";
+import { useHere, useMay } from "../../../../session.ts";
+import { useLoad } from "../../../../use-load.ts";
+import { blockedPartWord, blockReasonWord } from "../../../../words.ts";
+import { BlockForm } from "./block-form.tsx";
+
+/** Whether this verification is on the project's list, and the way onto it and off it. */
+export function BlockPanel({ id, keepsFaces }: { id: string; keepsFaces: boolean }) {
+  const { project } = useHere();
+  const may = useMay();
+  const canRead = may("block_list:read");
+  const entries = useLoad(
+    async () => (canRead ? await listBlockEntries(project.id, id) : []),
+    `${project.id}/${id}/block-list`,
+  );
+  const [isOpen, setOpen] = useState(false);
+  if (!canRead) return null;
+  return (
+    <section class="card" aria-labelledby="block-list">
+      <h2 id="block-list">{t("verifications.block_list.panel")}</h2>
+      <Loaded of={entries}>
+        {([entry]) =>
+          entry ? (
+            <Blocked entry={entry} onRemoved={entries.reload} />
+          ) : (
+            <>
+              <p class="card-lead">{t("verifications.block_list.panel_lead")}</p>
+              {may("block_list:write") && !isOpen && (
+                <button type="button" class="button" onClick={() => setOpen(true)}>
+                  <Icon name="plus" /> {t("verifications.block_list.add")}
+                </button>
+              )}
+              {isOpen && (
+                <BlockForm
+                  id={id}
+                  keepsFaces={keepsFaces}
+                  onAdded={() => {
+                    setOpen(false);
+                    entries.reload();
+                  }}
+                />
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+function Blocked({ entry, onRemoved }: { entry: BlockEntry; onRemoved(): void }) {
+  const { project } = useHere();
+  const may = useMay();
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      <p>
+        {blockReasonWord(entry.reason)} ({entry.blocks.map(blockedPartWord).join(", ")}),{" "}
+        <Time at={entry.added_at} />.
+      </p>
+      {may("block_list:write") && (
+        <button type="button" class="button" onClick={() => setAsked(true)}>
+          <Icon name="bin" /> {t("common.take_off_block_list")}
+        </button>
+      )}
+      {isAsked && (
+        <Confirm
+          title={t("common.take_off_block_list")}
+          verb={t("common.take_it_off")}
+          isDangerous
+          act={async () => {
+            await removeBlockEntry(project.id, entry.id);
+            onRemoved();
+          }}
+          onClose={() => setAsked(false)}
+        >
+          <p>{t("common.block_entry_goes")}</p>
+        </Confirm>
+      )}
+    </>
+  );
+}
