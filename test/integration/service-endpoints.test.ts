@@ -181,6 +181,7 @@ describe("the public routes", () => {
       "check.record_match",
       "check.screening",
       "check.external",
+      "check.block_list",
       "decision.policy",
     ]);
     expect(headers.get("cache-control")).toBe("public, max-age=300");

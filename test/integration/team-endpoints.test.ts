@@ -258,6 +258,8 @@ it("a document on the block list, and off it", async () => {
   };
   const unknown = { ...body, verification_id: "ver_00000000000000000000000000" };
   await refused("not_found", owner, `POST ${path}`, { ids, body: unknown });
+  const withFace = { ...body, blocks: ["face"] };
+  await refused("face_not_kept", owner, `POST ${path}`, { ids, body: withFace });
   const entry = await get(owner, `POST ${path}`, { ids, body });
   expect(entry).toMatchObject({ ...body, blocks: ["document_number"], kept_under: null });
   await refused("invalid_state", owner, `POST ${path}`, { ids, body });

@@ -10,47 +10,53 @@ import { useLoad } from "../../../../use-load.ts";
 import { blockedPartWord, blockReasonWord } from "../../../../words.ts";
 import { BlockForm } from "./block-form.tsx";
 
-/** Whether this verification is on the project's list, and the way onto it and off it. */
+/** Whether this verification is on the project's list, and the way onto it and off it. It asks once it is opened. */
 export function BlockPanel({ id, keepsFaces }: { id: string; keepsFaces: boolean }) {
+  const may = useMay();
+  const [isOpen, setOpen] = useState(false);
+  if (!may("block_list:read")) return null;
+  return (
+    <details class="card folded" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <h2>{t("verifications.block_list.panel")}</h2>
+      </summary>
+      {isOpen && <Entry id={id} keepsFaces={keepsFaces} />}
+    </details>
+  );
+}
+
+function Entry({ id, keepsFaces }: { id: string; keepsFaces: boolean }) {
   const { project } = useHere();
   const may = useMay();
-  const canRead = may("block_list:read");
-  const entries = useLoad(
-    async () => (canRead ? await listBlockEntries(project.id, id) : []),
-    `${project.id}/${id}/block-list`,
-  );
-  const [isOpen, setOpen] = useState(false);
-  if (!canRead) return null;
+  const entries = useLoad(() => listBlockEntries(project.id, id), `${project.id}/${id}/block-list`);
+  const [isAdding, setAdding] = useState(false);
   return (
-    <section class="card" aria-labelledby="block-list">
-      <h2 id="block-list">{t("verifications.block_list.panel")}</h2>
-      <Loaded of={entries}>
-        {([entry]) =>
-          entry ? (
-            <Blocked entry={entry} onRemoved={entries.reload} />
-          ) : (
-            <>
-              <p class="card-lead">{t("verifications.block_list.panel_lead")}</p>
-              {may("block_list:write") && !isOpen && (
-                <button type="button" class="button" onClick={() => setOpen(true)}>
-                  <Icon name="plus" /> {t("verifications.block_list.add")}
-                </button>
-              )}
-              {isOpen && (
-                <BlockForm
-                  id={id}
-                  keepsFaces={keepsFaces}
-                  onAdded={() => {
-                    setOpen(false);
-                    entries.reload();
-                  }}
-                />
-              )}
-            </>
-          )
-        }
-      </Loaded>
-    </section>
+    <Loaded of={entries}>
+      {([entry]) =>
+        entry ? (
+          <Blocked entry={entry} onRemoved={entries.reload} />
+        ) : (
+          <>
+            <p class="card-lead">{t("verifications.block_list.panel_lead")}</p>
+            {may("block_list:write") && !isAdding && (
+              <button type="button" class="button" onClick={() => setAdding(true)}>
+                <Icon name="plus" /> {t("verifications.block_list.add")}
+              </button>
+            )}
+            {isAdding && (
+              <BlockForm
+                id={id}
+                keepsFaces={keepsFaces}
+                onAdded={() => {
+                  setAdding(false);
+                  entries.reload();
+                }}
+              />
+            )}
+          </>
+        )
+      }
+    </Loaded>
   );
 }
 
