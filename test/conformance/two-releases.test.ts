@@ -7,6 +7,7 @@ import { execFile, execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { deserialize } from "node:v8";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { dataFolder } from "../integration/data-folder.ts";
@@ -40,22 +41,22 @@ describe.skipIf(!previous && !isNightly)("a table that two releases share", () =
   const use = (checkout: string, step: "store" | "read" | "move", table: string) =>
     run(process.execPath, [script, checkout, step, join(folder.path, table)]);
   const itemsOf = (table: string) =>
-    Items.parse(JSON.parse(readFileSync(join(folder.path, table), "utf8")));
+    Items.parse(deserialize(readFileSync(join(folder.path, table))));
 
   it("lets this release read and continue items of the previous one", async () => {
-    await use(before, "store", "old.json");
-    await use(here, "read", "old.json");
-    await use(here, "move", "old.json");
-    await use(before, "read", "old.json");
+    await use(before, "store", "old");
+    await use(here, "read", "old");
+    await use(here, "move", "old");
+    await use(before, "read", "old");
   });
 
   it("lets the previous release read and continue items of this one, and lose nothing", async () => {
-    await use(here, "store", "new.json");
-    const written = itemsOf("new.json");
-    await use(before, "read", "new.json");
-    await use(before, "move", "new.json");
-    await use(here, "read", "new.json");
-    const left = new Map(itemsOf("new.json").map((item) => [`${item.pk}|${item.sk}`, item]));
+    await use(here, "store", "new");
+    const written = itemsOf("new");
+    await use(before, "read", "new");
+    await use(before, "move", "new");
+    await use(here, "read", "new");
+    const left = new Map(itemsOf("new").map((item) => [`${item.pk}|${item.sk}`, item]));
     for (const item of written) {
       const names = Object.keys(left.get(`${item.pk}|${item.sk}`) ?? {});
       // An item is in an index only while the index's question concerns it.

@@ -1,10 +1,11 @@
 /**
  * `node use-checkout.ts <checkout> store|read|move <file>`: what one release makes of a table. The file
- * holds the table's items, and after `store` and `move` what that release left of them.
+ * holds the table's items, bytes included, and after `store` and `move` what that release left of them.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { deserialize, serialize } from "node:v8";
 import type { Item } from "#aws/table/table.ts";
 import type { memoryTable } from "../../fakes/memory-table.ts";
 import type { tableStores } from "../../fakes/table-stores.ts";
@@ -23,7 +24,7 @@ const fakes = await from<{ memoryTable: typeof memoryTable }>("test/fakes/memory
 const { tableStores: storesOf } = await from<{ tableStores: typeof tableStores }>(
   "test/fakes/table-stores.ts",
 );
-const stored: Item[] = step === "store" ? [] : JSON.parse(readFileSync(file, "utf8"));
+const stored: Item[] = step === "store" ? [] : deserialize(readFileSync(file));
 const table = fakes.memoryTable(stored);
 const stores = storesOf(table.table);
 
@@ -43,7 +44,7 @@ const steps: Record<string, () => Promise<void>> = {
   move: () => moveOn(stores),
 };
 await steps[step]?.();
-if (step !== "read") writeFileSync(file, JSON.stringify(table.all()));
+if (step !== "read") writeFileSync(file, serialize(table.all()));
 
 /** A Case that the other release opened, from its link to its result, and what goes with it. */
 async function moveOn({ cases, webhooks }: Stores): Promise<void> {
