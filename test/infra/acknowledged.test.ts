@@ -1,10 +1,19 @@
 /** By day, what `npm run lint:template` finds by night and a template's own text can say. */
 import { expect, it } from "vitest";
 import { acknowledged } from "../../lab/second-opinion/acknowledged.ts";
+import { everySetting } from "../../lab/second-opinion/every-setting.ts";
 import { type Finding, judge } from "../../lab/second-opinion/findings.ts";
-import { stageNames } from "../../lib/stages.ts";
+import { ServiceStack } from "../../lib/service-stack.ts";
+import { stageNames, stages } from "../../lib/stages.ts";
 import { referencesIn } from "./dependencies.ts";
-import { type Resource, stageTemplate, type Template } from "./stage-template.ts";
+import {
+  builtPages,
+  emptyBundles,
+  newApp,
+  type Resource,
+  stageTemplate,
+  type Template,
+} from "./stage-template.ts";
 
 /** A rule of checkov: the property that a resource of this type must have. */
 const wanted: [rule: string, type: string, property: string][] = [
@@ -24,7 +33,10 @@ const wanted: [rule: string, type: string, property: string][] = [
 ];
 const rules = new Set(["W3005", ...wanted.map(([rule]) => rule)]);
 
-const findings = stageNames.flatMap((stage) => findingsIn(stage, stageTemplate(stage)));
+const findings = [
+  ...stageNames.flatMap((stage) => findingsIn(stage, stageTemplate(stage))),
+  ...findingsIn("prod-with-every-setting", templateWithEverySetting()),
+];
 const judged = judge(
   findings,
   acknowledged.filter(({ rule }) => rules.has(rule)),
@@ -37,6 +49,15 @@ it("every stage has only such as are acknowledged with their reason", () => {
 it("no acknowledgement outlives what needed it", () => {
   expect(judged.stale).toEqual([]);
 });
+
+/** Some resources are in no stage as it is, like the bucket of sanctions lists. */
+function templateWithEverySetting(): Template {
+  const app = newApp();
+  const stage = { ...stages.prod, ...everySetting };
+  const parts = { stage, bundles: emptyBundles(), web: builtPages };
+  const stack = new ServiceStack(app, "prod-with-every-setting", parts);
+  return app.synth().getStackArtifact(stack.artifactId).template;
+}
 
 function findingsIn(stack: string, { Resources }: Template): Finding[] {
   return Object.entries(Resources).flatMap(([id, resource]) =>
