@@ -30,7 +30,7 @@ async function activate(slug: string) {
   const dialog = page.getByRole("dialog", { name: "Activate a template" });
   await dialog.getByLabel("Slug").fill(slug);
   await dialog.getByRole("button", { name: "Activate it" }).click();
-  await page.getByRole("heading", { level: 1, name: slug }).waitFor();
+  await page.getByRole("heading", { level: 1, name: slug, exact: true }).waitFor();
 }
 
 it("composes a condition, and shows it as a sentence", async () => {

@@ -66,7 +66,7 @@ export async function buildFlow(page: Page, slug: string): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Activate a template" });
   await dialog.getByLabel("Slug").fill(slug);
   await dialog.getByRole("button", { name: "Activate it" }).click();
-  await page.getByRole("heading", { level: 1, name: slug }).waitFor();
+  await page.getByRole("heading", { level: 1, name: slug, exact: true }).waitFor();
 }
 
 /** Records the decision that is chosen, without the seconds in which it can be taken back. */
