@@ -1,3 +1,4 @@
+import type { KeptBasis } from "#domain/block-list/block-entry.ts";
 import type { Sex } from "#domain/document/sex.ts";
 import { listedWords } from "#domain/listed-words.ts";
 import { listed, locale, t } from "./language.ts";
@@ -65,6 +66,16 @@ export function languageWord(tag: string): string {
 /** A choice, with the API's own word for readers who switched such words on. */
 export function optionOf(value: string, word: string) {
   return { value, label: areApiWordsOn() ? `${word} (${value})` : word };
+}
+
+const keptBases: Record<KeptBasis, Label> = {
+  legal_obligation: "common.kept_under.legal_obligation",
+  legal_claims: "common.kept_under.legal_claims",
+};
+
+/** Why an entry of the block list outlives the erasure of its verification. */
+export function keptBasisWord(basis: KeptBasis): string {
+  return t(keptBases[basis]);
 }
 
 const devices: Record<string, Label> = {

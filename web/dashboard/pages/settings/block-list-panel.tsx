@@ -1,20 +1,14 @@
 import { useState } from "preact/hooks";
-import { type BlockEntry, listBlockEntries, removeBlockEntry } from "../../api/block-list.ts";
+import { type BlockEntry, listBlockEntries } from "../../api/block-list.ts";
 import { t } from "../../language.ts";
-import { Confirm } from "../../parts/dialog.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { Loaded } from "../../parts/states.tsx";
 import { Time } from "../../parts/time.tsx";
 import { addressOf } from "../../place.ts";
 import { useHere, useMay } from "../../session.ts";
-import type { Label } from "../../strings.ts";
 import { useLoad } from "../../use-load.ts";
-import { blockedPartWord, blockReasonWord } from "../../words.ts";
-
-const bases: Readonly<Record<string, Label>> = {
-  legal_obligation: "common.kept_under.legal_obligation",
-  legal_claims: "common.kept_under.legal_claims",
-};
+import { blockedPartWord, blockReasonWord, keptBasisWord } from "../../words.ts";
+import { TakeOffDialog } from "../verifications/case/block-list/take-off-dialog.tsx";
 
 /** Documents that a person is to look at: the entries and their reasons, without a number. */
 export function BlockListPanel() {
@@ -55,18 +49,11 @@ export function BlockListPanel() {
         }
       </Loaded>
       {asked && (
-        <Confirm
-          title={t("common.take_off_block_list")}
-          verb={t("common.take_it_off")}
-          isDangerous
-          act={async () => {
-            await removeBlockEntry(project.id, asked.id);
-            entries.reload();
-          }}
+        <TakeOffDialog
+          entry={asked}
+          onRemoved={entries.reload}
           onClose={() => setAsked(undefined)}
-        >
-          <p>{t("common.block_entry_goes")}</p>
-        </Confirm>
+        />
       )}
     </section>
   );
@@ -75,7 +62,6 @@ export function BlockListPanel() {
 function Entry({ entry }: { entry: BlockEntry }) {
   const { project } = useHere();
   const { blocks, reason, verification_id: id, added_at, expires_at, kept_under } = entry;
-  const basis = kept_under === null ? undefined : bases[kept_under];
   return (
     <div>
       <strong>{blockReasonWord(reason)}</strong>{" "}
@@ -90,7 +76,7 @@ function Entry({ entry }: { entry: BlockEntry }) {
       {expires_at !== null && (
         <p class="soft small">
           {t("settings.block_list.until")} <Time at={expires_at} exact />
-          {basis && `, ${t(basis)}`}
+          {kept_under !== null && `, ${keptBasisWord(kept_under)}`}
         </p>
       )}
     </div>

@@ -13,13 +13,7 @@ import { say } from "../../../../parts/announce.tsx";
 import { Field } from "../../../../parts/field.tsx";
 import { Refused } from "../../../../parts/states.tsx";
 import { useHere } from "../../../../session.ts";
-import type { Label } from "../../../../strings.ts";
-import { blockedPartWord, blockReasonWord, optionOf } from "../../../../words.ts";
-
-const bases: Record<KeptBasis, Label> = {
-  legal_obligation: "common.kept_under.legal_obligation",
-  legal_claims: "common.kept_under.legal_claims",
-};
+import { blockedPartWord, blockReasonWord, keptBasisWord, optionOf } from "../../../../words.ts";
 
 /** The reason of an entry, and how long it stays. The number itself comes from the service's own reading. */
 export function BlockForm({
@@ -115,7 +109,7 @@ export function BlockForm({
           >
             <option value="">{t("verifications.block_list.not_kept")}</option>
             {keptBases.map((each) => {
-              const { value, label } = optionOf(each, t(bases[each]));
+              const { value, label } = optionOf(each, keptBasisWord(each));
               return (
                 <option key={value} value={value}>
                   {label}

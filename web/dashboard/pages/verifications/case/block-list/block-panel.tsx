@@ -1,7 +1,6 @@
 import { useState } from "preact/hooks";
-import { type BlockEntry, listBlockEntries, removeBlockEntry } from "../../../../api/block-list.ts";
+import { type BlockEntry, listBlockEntries } from "../../../../api/block-list.ts";
 import { t } from "../../../../language.ts";
-import { Confirm } from "../../../../parts/dialog.tsx";
 import { Icon } from "../../../../parts/icon.tsx";
 import { Loaded } from "../../../../parts/states.tsx";
 import { Time } from "../../../../parts/time.tsx";
@@ -9,6 +8,7 @@ import { useHere, useMay } from "../../../../session.ts";
 import { useLoad } from "../../../../use-load.ts";
 import { blockedPartWord, blockReasonWord } from "../../../../words.ts";
 import { BlockForm } from "./block-form.tsx";
+import { TakeOffDialog } from "./take-off-dialog.tsx";
 
 /** Whether this verification is on the project's list, and the way onto it and off it. It asks once it is opened. */
 export function BlockPanel({ id, keepsFaces }: { id: string; keepsFaces: boolean }) {
@@ -61,7 +61,6 @@ function Entry({ id, keepsFaces }: { id: string; keepsFaces: boolean }) {
 }
 
 function Blocked({ entry, onRemoved }: { entry: BlockEntry; onRemoved(): void }) {
-  const { project } = useHere();
   const may = useMay();
   const [isAsked, setAsked] = useState(false);
   return (
@@ -76,18 +75,7 @@ function Blocked({ entry, onRemoved }: { entry: BlockEntry; onRemoved(): void })
         </button>
       )}
       {isAsked && (
-        <Confirm
-          title={t("common.take_off_block_list")}
-          verb={t("common.take_it_off")}
-          isDangerous
-          act={async () => {
-            await removeBlockEntry(project.id, entry.id);
-            onRemoved();
-          }}
-          onClose={() => setAsked(false)}
-        >
-          <p>{t("common.block_entry_goes")}</p>
-        </Confirm>
+        <TakeOffDialog entry={entry} onRemoved={onRemoved} onClose={() => setAsked(false)} />
       )}
     </>
   );
