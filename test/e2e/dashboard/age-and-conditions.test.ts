@@ -5,7 +5,7 @@ import { machineClient } from "../../../lab/stage/machine-client.ts";
 import { browser, url } from "../browser.ts";
 import { desk, openVisit } from "../visit.ts";
 import { expectNoFindings } from "./axe.ts";
-import { goTo, newPerson, signIn, takeFirstKey } from "./team.ts";
+import { activate, compose, newPerson, signIn, takeFirstKey } from "./team.ts";
 
 let page: Page;
 let expectCalm: () => void;
@@ -17,24 +17,8 @@ beforeAll(async () => {
   key = await takeFirstKey(page);
 });
 
-async function compose(name: string) {
-  await goTo(page, "Build");
-  await page.getByRole("button", { name: "New template" }).click();
-  await page.getByLabel("Name").fill(name);
-  await page.getByRole("button", { name: "Compose it" }).click();
-  await page.locator(".steps > li").first().waitFor();
-}
-
-async function activate(slug: string) {
-  await page.getByRole("button", { name: "Publish" }).click();
-  const dialog = page.getByRole("dialog", { name: "Activate a template" });
-  await dialog.getByLabel("Slug").fill(slug);
-  await dialog.getByRole("button", { name: "Activate it" }).click();
-  await page.getByRole("heading", { level: 1, name: slug, exact: true }).waitFor();
-}
-
 it("composes a condition, and shows it as a sentence", async () => {
-  await compose("Screened where it matters");
+  await compose(page, "Screened where it matters");
   await page.getByRole("button", { name: "Screening", exact: true }).click();
   const step = page.locator(".steps > li").filter({ hasText: "Screening" });
   await step.getByText("Runs for everybody.").waitFor();
@@ -45,7 +29,7 @@ it("composes a condition, and shows it as a sentence", async () => {
   await step.getByLabel("How the conditions count").selectOption("any");
   await step.getByText("is MX or the age is less than 18").waitFor();
   await expectNoFindings(page, "a step with conditions");
-  await activate("screened");
+  await activate(page, "screened");
   const client = machineClient(url, key);
   const { project_id } = await expectOk(client.get("/v1/me"));
   const version = await expectOk(
@@ -57,11 +41,11 @@ it("composes a condition, and shows it as a sentence", async () => {
 });
 
 it("asks for an age alone, tells the applicant so, and shows the team the answer with its proof", async () => {
-  await compose("Adults");
+  await compose(page, "Adults");
   await page.getByRole("tab", { name: "Settings" }).click();
   await page.getByLabel("Each verification returns").selectOption("age_over_18");
   await page.getByText("Name, date of birth, number and pictures are deleted").waitFor();
-  await activate("of-age");
+  await activate(page, "of-age");
   const client = machineClient(url, key);
   const started = await expectOk(
     client.post("/v1/flows/of-age/intake", { payload: {}, sandbox_scenario: "clear" }),

@@ -10,7 +10,7 @@ import {
 import { browser, url } from "../browser.ts";
 import { desk, openVisit } from "../visit.ts";
 import { expectNoFindings } from "./axe.ts";
-import { goTo, newPerson, signIn, takeFirstKey } from "./team.ts";
+import { activate, compose, goTo, newPerson, signIn, takeFirstKey } from "./team.ts";
 
 let page: Page;
 let expectCalm: () => void;
@@ -35,17 +35,10 @@ async function verified(): Promise<Record<string, unknown>> {
 const panel = () => page.getByRole("region", { name: "Block list" });
 
 it("a team composes a Flow that asks for its block list", async () => {
-  await goTo(page, "Build");
-  await page.getByRole("button", { name: "New template" }).click();
-  await page.getByLabel("Name").fill("With a list");
-  await page.getByRole("button", { name: "Compose it" }).click();
+  await compose(page, "With a list");
   await page.getByRole("button", { name: "Block list", exact: true }).click();
   await page.locator(".steps > li").filter({ hasText: "Block list" }).last().waitFor();
-  await page.getByRole("button", { name: "Publish" }).click();
-  const dialog = page.getByRole("dialog", { name: "Activate a template" });
-  await dialog.getByLabel("Slug").fill("with-a-list");
-  await dialog.getByRole("button", { name: "Activate it" }).click();
-  await page.getByRole("heading", { level: 1, name: "with-a-list" }).waitFor();
+  await activate(page, "with-a-list");
 });
 
 it("a reviewer blocks a document, and meets it when it comes again", async () => {

@@ -7,7 +7,7 @@ import { startPlayedAdapter } from "../../fixtures/adapter.ts";
 import { browser, url } from "../browser.ts";
 import { desk, openVisit } from "../visit.ts";
 import { expectNoFindings } from "./axe.ts";
-import { goTo, newPerson, signIn, takeFirstKey } from "./team.ts";
+import { activate, compose, goTo, newPerson, signIn, takeFirstKey } from "./team.ts";
 
 let page: Page;
 let expectCalm: () => void;
@@ -33,23 +33,15 @@ it("shows an adapter that a team sets, and a step that names the fields sent to 
   await page.getByRole("region", { name: "curp_lookup" }).getByText(adapter.url).waitFor();
   await expectNoFindings(page, "adapters");
 
-  await goTo(page, "Build");
-  await page.getByRole("button", { name: "New template" }).click();
-  await page.getByLabel("Name").fill("With a source");
-  await page.getByRole("button", { name: "Compose it" }).click();
+  await compose(page, "With a source");
   const step = page.locator(".steps > li").filter({ hasText: "External source" });
-  await page.locator(".steps > li").first().waitFor();
   expect(await step.count()).toBe(0);
   await page.getByRole("button", { name: "External source", exact: true }).click();
   await step.getByLabel("Adapter").fill("curp_lookup");
   await step.getByLabel("Document number").check();
   await step.getByLabel("Full name").check();
   await expectNoFindings(page, "the composer with an adapter");
-  await page.getByRole("button", { name: "Publish" }).click();
-  const dialog = page.getByRole("dialog", { name: "Activate a template" });
-  await dialog.getByLabel("Slug").fill("with-a-source");
-  await dialog.getByRole("button", { name: "Activate it" }).click();
-  await page.getByRole("heading", { level: 1, name: "with-a-source" }).waitFor();
+  await activate(page, "with-a-source");
 });
 
 it("shows a reviewer the answer of the source and the names of the fields, and no value of them", async () => {

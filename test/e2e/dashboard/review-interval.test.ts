@@ -5,7 +5,7 @@ import { machineClient, untilTerminal } from "../../../lab/stage/machine-client.
 import { browser, url } from "../browser.ts";
 import { desk, openVisit } from "../visit.ts";
 import { expectNoFindings } from "./axe.ts";
-import { goTo, newPerson, signIn, takeFirstKey } from "./team.ts";
+import { activate, compose, newPerson, signIn, takeFirstKey } from "./team.ts";
 
 let page: Page;
 let expectCalm: () => void;
@@ -18,11 +18,7 @@ beforeAll(async () => {
 });
 
 it("composes an interval, freezes it in the Flow, and shows a person who is due for review", async () => {
-  await goTo(page, "Build");
-  await page.getByRole("button", { name: "New template" }).click();
-  await page.getByLabel("Name").fill("Each year");
-  await page.getByRole("button", { name: "Compose it" }).click();
-  await page.locator(".steps > li").first().waitFor();
+  await compose(page, "Each year");
   await page.getByRole("tab", { name: "Settings" }).click();
   const interval = page.getByLabel("A verified person is due for review");
   await interval.selectOption({ label: "after 12 months" });
@@ -31,11 +27,7 @@ it("composes an interval, freezes it in the Flow, and shows a person who is due 
   await page.getByLabel("Each verification returns").selectOption("the whole result");
   await interval.selectOption({ label: "after 12 months" });
   await expectNoFindings(page, "an interval of reviews");
-  await page.getByRole("button", { name: "Publish" }).click();
-  const dialog = page.getByRole("dialog", { name: "Activate a template" });
-  await dialog.getByLabel("Slug").fill("yearly");
-  await dialog.getByRole("button", { name: "Activate it" }).click();
-  await page.getByRole("heading", { level: 1, name: "yearly" }).waitFor();
+  await activate(page, "yearly");
 
   const client = machineClient(url, key);
   const { project_id } = await expectOk(client.get("/v1/me"));

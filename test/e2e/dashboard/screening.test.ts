@@ -9,7 +9,7 @@ import { dataFolder } from "../../integration/data-folder.ts";
 import { browser } from "../browser.ts";
 import { desk, openVisit } from "../visit.ts";
 import { expectNoFindings } from "./axe.ts";
-import { goTo, newPerson, signIn, takeFirstKey } from "./team.ts";
+import { activate, compose, newPerson, signIn, takeFirstKey } from "./team.ts";
 
 let page: Page;
 let expectCalm: () => void;
@@ -31,21 +31,13 @@ afterAll(async () => {
 });
 
 it("is a step that a team adds to a template, and is in none before", async () => {
-  await goTo(page, "Build");
-  await page.getByRole("button", { name: "New template" }).click();
-  await page.getByLabel("Name").fill("With lists");
-  await page.getByRole("button", { name: "Compose it" }).click();
+  await compose(page, "With lists");
   const steps = page.locator(".steps > li");
   const screening = steps.getByRole("heading", { name: /^Screening/ });
-  await steps.first().waitFor();
   expect(await screening.count()).toBe(0);
   await page.getByRole("button", { name: "Screening", exact: true }).click();
   await screening.waitFor();
-  await page.getByRole("button", { name: "Publish" }).click();
-  const dialog = page.getByRole("dialog", { name: "Activate a template" });
-  await dialog.getByLabel("Slug").fill("with-lists");
-  await dialog.getByRole("button", { name: "Activate it" }).click();
-  await page.getByRole("heading", { level: 1, name: "with-lists" }).waitFor();
+  await activate(page, "with-lists");
 });
 
 let address: string;

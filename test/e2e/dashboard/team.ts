@@ -54,19 +54,31 @@ export async function openPlace(page: Page, place: string): Promise<void> {
   await page.getByRole("heading", { level: 1, name: place }).waitFor();
 }
 
-/** Composes a template for Mozambican passports, publishes it and activates it under the slug. */
-export async function buildFlow(page: Page, slug: string): Promise<void> {
+/** Opens a new template in the composer. */
+export async function compose(page: Page, name: string): Promise<void> {
   await goTo(page, "Build");
   await page.getByRole("button", { name: "New template" }).click();
-  await page.getByLabel("Name").fill("Account opening");
+  await page.getByLabel("Name").fill(name);
   await page.getByRole("button", { name: "Compose it" }).click();
-  await page.getByRole("tab", { name: "Intake" }).click();
-  await page.getByRole("button", { name: "Start with a person" }).click();
+  await page.locator(".steps > li").first().waitFor();
+}
+
+/** Publishes the template in the composer, and activates it under the slug. */
+export async function activate(page: Page, slug: string): Promise<void> {
   await page.getByRole("button", { name: "Publish" }).click();
   const dialog = page.getByRole("dialog", { name: "Activate a template" });
   await dialog.getByLabel("Slug").fill(slug);
   await dialog.getByRole("button", { name: "Activate it" }).click();
+  // The template's own heading may hold the slug too.
   await page.getByRole("heading", { level: 1, name: slug, exact: true }).waitFor();
+}
+
+/** Composes a template for Mozambican passports, publishes it and activates it under the slug. */
+export async function buildFlow(page: Page, slug: string): Promise<void> {
+  await compose(page, "Account opening");
+  await page.getByRole("tab", { name: "Intake" }).click();
+  await page.getByRole("button", { name: "Start with a person" }).click();
+  await activate(page, slug);
 }
 
 /** Records the decision that is chosen, without the seconds in which it can be taken back. */
