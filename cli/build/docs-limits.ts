@@ -48,7 +48,7 @@ export const limits: Limits[] = [
       { what: "How long a link is valid by default", limit: days(linkTtlSeconds.usual) },
       {
         what: "`link_ttl_seconds`",
-        limit: `${linkTtlSeconds.least / 60} minutes to ${days(linkTtlSeconds.most)}`,
+        limit: `${linkTtlSeconds.min / 60} minutes to ${days(linkTtlSeconds.max)}`,
       },
       { what: "Allowed documents", limit: `${maxAllowedDocuments}` },
       { what: "`payload` and `claimed` of an intake", limit: payload() },
@@ -95,7 +95,7 @@ export const limits: Limits[] = [
       { what: "Personal data of a sandbox, at most", limit: `${dataRetentionDays.sandbox} days` },
       {
         what: "What a project may set",
-        limit: `${dataRetentionDays.least} to ${dataRetentionDays.most} days`,
+        limit: `${dataRetentionDays.min} to ${dataRetentionDays.max} days`,
       },
     ],
   },

@@ -11,12 +11,12 @@ export function illuminationPlot(evidence: Evidence): string | undefined {
   if (!light?.plot) return;
   const { t_ms, red_green, blue_green, shown } = light.plot;
   const end = t_ms.at(-1) ?? 1;
-  const most = Math.max(0.01, ...[...red_green, ...blue_green].map(Math.abs)) * 1.1;
+  const max = Math.max(0.01, ...[...red_green, ...blue_green].map(Math.abs)) * 1.1;
   const x = (tMs: number) =>
     size.left + (Math.max(0, Math.min(end, tMs)) / end) * (size.width - size.left - 10);
   const low = size.height - size.bottom;
   const high = size.top + size.band + 8;
-  const y = (value: number) => (low + high) / 2 - (value / most) * ((low - high) / 2);
+  const y = (value: number) => (low + high) / 2 - (value / max) * ((low - high) / 2);
   const bands = shown.map(({ colour, t_ms: from }, index) => {
     const until = shown[index + 1]?.t_ms ?? end;
     const width = x(until) - x(from);
@@ -39,9 +39,9 @@ export function illuminationPlot(evidence: Evidence): string | undefined {
 ${said(title, size.left, 12)}
 ${bands.join("\n")}
 <line x1="${size.left}" x2="${size.width - 10}" y1="${at(y(0))}" y2="${at(y(0))}" stroke="#999" stroke-width="0.5"/>
-${said(`+${(most / 1.1).toFixed(2)}`, size.left - 6, y(most / 1.1) + 4, "end")}
+${said(`+${(max / 1.1).toFixed(2)}`, size.left - 6, y(max / 1.1) + 4, "end")}
 ${said("0", size.left - 6, y(0) + 4, "end")}
-${said(`−${(most / 1.1).toFixed(2)}`, size.left - 6, y(-most / 1.1) + 4, "end")}
+${said(`−${(max / 1.1).toFixed(2)}`, size.left - 6, y(-max / 1.1) + 4, "end")}
 ${line(red_green, "#c0392b")}
 ${line(blue_green, "#2457a6")}
 ${said("red over green", size.left, size.height - 8, "start", "#c0392b")}

@@ -19,8 +19,8 @@ async function bootstrapIn(
     const { Parameter } = await client.send(new GetParameterCommand({ Name: parameter }));
     const version = Parameter?.Value ?? "";
     if (!tooOld.includes(version)) return ok(about, `version ${version} in ${region}`);
-    const least = Math.max(...tooOld.map(Number)) + 1;
-    return stop(about, `version ${version} in ${region}, and ${least} is needed`, todo);
+    const needed = Math.max(...tooOld.map(Number)) + 1;
+    return stop(about, `version ${version} in ${region}, and ${needed} is needed`, todo);
   } catch (error) {
     if (!(error instanceof Error) || error.name !== "ParameterNotFound") throw error;
     return stop(about, `${region} is not bootstrapped`, todo);

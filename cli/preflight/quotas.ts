@@ -25,10 +25,10 @@ export async function lambdaQuota(flight: Flight): Promise<Finding[]> {
   // The account's reservations without those that this stack has already.
   const taken = limit - (AccountLimit?.UnreservedConcurrentExecutions ?? limit);
   const others = Math.max(0, taken - (flight.deployed ? reserved : 0));
-  const least = others + reserved + keptUnreserved;
+  const reservable = others + reserved + keptUnreserved;
   const says = `${limit} functions at once in ${flight.region}, of which others reserve ${others} and the stage ${reserved}`;
-  if (reserved > 0 && limit < least) {
-    const todo = `${askFor(flight, "lambda", "L-B99A9384", least)}, or take \`concurrency\` and \`warm\` out of deployments.json`;
+  if (reserved > 0 && limit < reservable) {
+    const todo = `${askFor(flight, "lambda", "L-B99A9384", reservable)}, or take \`concurrency\` and \`warm\` out of deployments.json`;
     return [stop(about, says, todo)];
   }
   // Its own throttle at a tenth of a second a call, and some checks beside.
@@ -59,9 +59,9 @@ const Warm = z.object({
 export function warmRoom({ stage }: Flight): Finding[] {
   const { warm, concurrency } = stage;
   if (!warm || !concurrency) return [];
-  const least = Math.min(concurrency.api, concurrency.check);
-  const says = `${warm.checks} of each check, and ${least} are reserved`;
-  if (warm.checks <= least) return [ok("warm checks", says)];
+  const reserved = Math.min(concurrency.api, concurrency.check);
+  const says = `${warm.checks} of each check, and ${reserved} are reserved`;
+  if (warm.checks <= reserved) return [ok("warm checks", says)];
   return [stop("warm checks", says, "raise `concurrency` or lower `warm` in deployments.json")];
 }
 

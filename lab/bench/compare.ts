@@ -15,9 +15,9 @@ export function compareFigures(
   after: readonly (readonly Figure[])[],
 ): Compared {
   const grown: string[] = [];
-  const rows = least(after).map((figure) => {
+  const rows = lowest(after).map((figure) => {
     const { what, unit, value, steady } = figure;
-    const old = least(before).find((each) => each.what === what);
+    const old = lowest(before).find((each) => each.what === what);
     const allowed = mayGrow[steady];
     if (!old) return [what, "not measured", `${format(value)} ${unit}`.trimEnd(), "", ""];
     const share =
@@ -37,7 +37,7 @@ export function compareFigures(
 
 type Steady = Figure & Required<Pick<Figure, "steady">>;
 
-function least(runs: readonly (readonly Figure[])[]): Steady[] {
+function lowest(runs: readonly (readonly Figure[])[]): Steady[] {
   const all = runs.flat().filter((figure): figure is Steady => figure.steady !== undefined);
   return [...Map.groupBy(all, ({ what }) => what).values()].map((same) =>
     same.reduce((one, other) => (other.value < one.value ? other : one)),

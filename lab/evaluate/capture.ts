@@ -144,14 +144,14 @@ async function facesIn(folder: string): Promise<Sent[]> {
     .map((file) => ({ file, item: "selfie", isHonest: true }));
 }
 
-async function largeEnough(file: string, least: number) {
+async function largeEnough(file: string, min: number) {
   const bytes = await readFile(file);
   // An image without a size is refused for its file type, whatever its content.
-  const { width = least, height = 0 } = await sharp(bytes)
+  const { width = min, height = 0 } = await sharp(bytes)
     .metadata()
     .catch(() => ({}) as { width?: number; height?: number });
-  const isEnlarged = Math.max(width, height) < least;
+  const isEnlarged = Math.max(width, height) < min;
   if (!isEnlarged) return { bytes, isEnlarged };
-  const larger = sharp(bytes).resize({ width: least, height: least, fit: "inside" });
+  const larger = sharp(bytes).resize({ width: min, height: min, fit: "inside" });
   return { bytes: await larger.flatten().png().toBuffer(), isEnlarged };
 }

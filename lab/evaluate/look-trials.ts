@@ -48,9 +48,9 @@ export function* lookTrials(
   const likeness = (a: Float32Array, b: Float32Array) =>
     likenessOf(similarityBetween(a, b), limits);
   const { ownFace, ownPortrait } = limits.moreLooks;
-  const areOf = (templates: readonly Float32Array[], least: number) => {
+  const areOf = (templates: readonly Float32Array[], min: number) => {
     const [first, ...others] = templates;
-    return first !== undefined && others.every((each) => likeness(first, each) >= least);
+    return first !== undefined && others.every((each) => likeness(first, each) >= min);
   };
   const files = Object.keys(named.people).filter((file) => faces.get(file)?.face?.vector);
   const personOf = (file: string) => named.people[file] ?? file;

@@ -50,11 +50,11 @@ export function recaptureRates(judged: readonly Judged[], threshold: number): Re
  * that an upload may have. A suspicion asks for a person and ends nothing, so that what it costs is
  * bounded, and what it catches is the rest.
  */
-export function operatingPoint(judged: readonly Judged[], most: number): number {
+export function operatingPoint(judged: readonly Judged[], max: number): number {
   const direct = judged.filter(({ label, isUploadSize }) => label === "direct" && isUploadSize);
   const suspects = (threshold: number) => direct.filter(({ score }) => score >= threshold).length;
   const steps = Array.from({ length: 201 }, (_, step) => step / 200);
-  return steps.find((threshold) => suspects(threshold) <= most * direct.length) ?? 1;
+  return steps.find((threshold) => suspects(threshold) <= max * direct.length) ?? 1;
 }
 
 /** Direct photographs stand against each medium's recaptures, as no medium has direct ones of its own. */

@@ -71,11 +71,11 @@ function anyIssuer(random: Random): Issuer {
 function several(
   random: Random,
   list: readonly string[],
-  [least, most]: readonly [number, number],
+  [min, max]: readonly [number, number],
 ): string {
   const left = [...list];
   const taken: string[] = [];
-  const count = whole(random, least, most);
+  const count = whole(random, min, max);
   while (taken.length < count) taken.push(...left.splice(whole(random, 0, left.length - 1), 1));
   return taken.join(" ");
 }

@@ -35,12 +35,12 @@ export class EventQueue {
     for (let parent = 0; ; ) {
       const left = 2 * parent + 1;
       const right = left + 1;
-      let least = parent;
-      if (left < heap.length && this.#isBefore(left, least)) least = left;
-      if (right < heap.length && this.#isBefore(right, least)) least = right;
-      if (least === parent) return;
-      this.#swap(least, parent);
-      parent = least;
+      let smallest = parent;
+      if (left < heap.length && this.#isBefore(left, smallest)) smallest = left;
+      if (right < heap.length && this.#isBefore(right, smallest)) smallest = right;
+      if (smallest === parent) return;
+      this.#swap(smallest, parent);
+      parent = smallest;
     }
   }
 

@@ -7,23 +7,23 @@ import type { Outcome } from "./simulate-region.ts";
 export type Strained = { region: string; parts: readonly Ceiling[]; overload: Outcome };
 
 /** Limits of the page, each with its goal. */
-const goals: { what: string; least: number; unit: string; of(strained: Strained): number }[] = [
+const goals: { what: string; min: number; unit: string; of(strained: Strained): number }[] = [
   {
     what: "one project alone",
-    least: 150,
+    min: 150,
     unit: "a second",
     of: ({ parts }) => lowest(parts.filter(({ isOfProject }) => isOfProject)),
   },
   {
     what: "a region, where every quota that can be raised was",
-    least: 200,
+    min: 200,
     unit: "a second",
     of: ({ parts }) =>
       lowest(parts.filter(({ isOfProject, isRaisable }) => !isOfProject && !isRaisable)),
   },
   {
     what: "completed under overload, of what the first limit would complete",
-    least: 90,
+    min: 90,
     unit: "%",
     of: ({ parts, overload }) =>
       (100 * overload.completed) / (lowest(parts) * (1 - assumptions.abandoned)),
@@ -32,13 +32,13 @@ const goals: { what: string; least: number; unit: string; of(strained: Strained)
 
 /** As lines of `docs/scale.md`. */
 export function heldLimits(regions: readonly Strained[]): string[] {
-  const rows = goals.map(({ what, least, unit, of }) => {
+  const rows = goals.map(({ what, min, unit, of }) => {
     const values = regions.map(of);
-    const isHeld = values.every((value) => value >= least);
+    const isHeld = values.every((value) => value >= min);
     return [
       what,
       ...values.map((value) => `${value.toFixed(0)} ${unit}`),
-      `≥ ${least}`,
+      `≥ ${min}`,
       isHeld ? "holds" : "does not hold",
     ];
   });

@@ -54,21 +54,21 @@ export class Turns {
 /** A number of places that can be taken at once. A caller without a place is refused, or waits its turn. */
 export class Places {
   readonly name: string;
-  readonly #most: number;
+  readonly #max: number;
   #waiting: (() => void)[] = [];
   #first = 0;
   #used = 0;
   refused = 0;
   peak = 0;
 
-  constructor(name: string, most: number) {
+  constructor(name: string, max: number) {
     this.name = name;
-    this.#most = most;
+    this.#max = max;
   }
 
   /** Answers whether there was room. */
   enter(): boolean {
-    if (this.#used >= this.#most) {
+    if (this.#used >= this.#max) {
       this.refused += 1;
       return false;
     }
@@ -78,7 +78,7 @@ export class Places {
   }
 
   whenFree(run: () => void): void {
-    if (this.#used < this.#most) {
+    if (this.#used < this.#max) {
       this.enter();
       run();
     } else this.#waiting.push(run);

@@ -124,11 +124,11 @@ function ofRegion({
     ...markdownTable(
       ["part", "full at, a second", ...rates.map((rate) => `at ${rate}`), "limit", "then"],
       parts
-        .filter(({ perSecond: most }) => most < maxListed)
-        .map(({ part, perSecond: most, limit, effect }) => [
+        .filter(({ perSecond: capacity }) => capacity < maxListed)
+        .map(({ part, perSecond: capacity, limit, effect }) => [
           part,
-          perSecond(most),
-          ...rates.map((rate) => load(rate / most)),
+          perSecond(capacity),
+          ...rates.map((rate) => load(rate / capacity)),
           limit,
           effect,
         ]),
@@ -147,7 +147,7 @@ function firstOf([first]: readonly Ceiling[]): string {
 function outcomeRow(outcome: Outcome, parts: readonly Ceiling[]): string[] {
   const { rate, completed, p50, p99, concurrency, refusedRequests, broken, throttled } = outcome;
   // A part with too little room counts as full, even if its queue outlasts the simulation.
-  const full = parts.filter(({ perSecond: most }) => most < rate).map(({ part }) => part);
+  const full = parts.filter(({ perSecond: capacity }) => capacity < rate).map(({ part }) => part);
   const seen = throttled.slice(0, 2).map(({ what }) => what);
   return [
     String(rate),

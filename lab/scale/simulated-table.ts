@@ -13,19 +13,19 @@ export function openTable(model: Model, { region, random }: { region: string; ra
     read: sum(model.functions.map(({ reads, invocations }) => reads * invocations)),
   };
   const places = model.units.map(({ place, kind, units }) => {
-    const most = quotaIn(kind === "write" ? "tableWrites" : "tableReads", region);
+    const max = quotaIn(kind === "write" ? "tableWrites" : "tableReads", region);
     const share = units / total[kind];
     return {
       unitsOf: (fn: FunctionModel) => share * (kind === "write" ? fn.writes : fn.reads),
-      rates: [new Rate(`${place}, ${kind}s`, most)],
+      rates: [new Rate(`${place}, ${kind}s`, max)],
     };
   });
   const keys = model.keys.map(({ place, pattern, kind, shards, byFunction, isOfProject }) => {
-    const most = quotaIn(kind === "write" ? "partitionWrites" : "partitionReads", region);
+    const max = quotaIn(kind === "write" ? "partitionWrites" : "partitionReads", region);
     const count = shards * (isOfProject ? assumptions.projects : 1);
     const rates = Array.from(
       { length: count },
-      () => new Rate(`${place} \`${pattern}\`, ${kind}s`, most),
+      () => new Rate(`${place} \`${pattern}\`, ${kind}s`, max),
     );
     return {
       unitsOf: ({ label, invocations }: FunctionModel) => (byFunction[label] ?? 0) / invocations,

@@ -35,7 +35,7 @@ function isJsonInUtf8(contentType: string | undefined, body: Uint8Array): boolea
 const reservedNames = new Set(["__proto__", "constructor"]);
 
 /** Range of a number in the table: beyond it DynamoDB answers a write with a fault. */
-const kept = { least: 1e-130, most: 1e126 };
+const kept = { min: 1e-130, max: 1e126 };
 
 /** Refuses values that could not be stored and returned unchanged. */
 function rejectUnstorable(body: unknown): void {
@@ -108,7 +108,7 @@ export function refuseNull(query: Readonly<Record<string, string>>): void {
 
 function isKept(value: number): boolean {
   const size = Math.abs(value);
-  return size === 0 || (size >= kept.least && size < kept.most);
+  return size === 0 || (size >= kept.min && size < kept.max);
 }
 
 function unstorable(path: string[], message: string, where: "body" | "query" = "body"): Refusal {

@@ -136,9 +136,9 @@ function sumOf(
   return sum;
 }
 
-function reach(from: number, length: number, index: number, count: number, most: number) {
-  const low = Math.min(most - 1, Math.max(0, Math.floor(from + (length * index) / count)));
-  const high = Math.min(most, Math.max(low + 1, Math.round(from + (length * (index + 1)) / count)));
+function reach(from: number, length: number, index: number, count: number, max: number) {
+  const low = Math.min(max - 1, Math.max(0, Math.floor(from + (length * index) / count)));
+  const high = Math.min(max, Math.max(low + 1, Math.round(from + (length * (index + 1)) / count)));
   return [low, high] as const;
 }
 

@@ -31,7 +31,7 @@ type Around = { picture: Colour; eyes: readonly [Point, Point] };
 function cutAround(page: Colour, [left, right]: readonly [Point, Point]): Around {
   const apart = Math.hypot(right.x - left.x, right.y - left.y);
   const [x, y] = [(left.x + right.x) / 2, (left.y + right.y) / 2];
-  const within = (value: number, most: number) => Math.max(0, Math.min(most, Math.round(value)));
+  const within = (value: number, max: number) => Math.max(0, Math.min(max, Math.round(value)));
   const [fromX, toX] = [-1, 1].map((side) => within(x + side * reach * apart, page.width));
   const [fromY, toY] = [-1, 1].map((side) => within(y + side * reach * apart, page.height));
   const [first, top] = [fromX ?? 0, fromY ?? 0];

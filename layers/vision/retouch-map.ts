@@ -12,7 +12,7 @@ export type LumaTiles = {
 export type RetouchMap = { columns: number; rows: number; logits: Float32Array };
 
 /** About 4 megapixels: the network's time grows with them. */
-const most = 16;
+const max = 16;
 /** The step between pixels that are read to see how much detail a tile has. */
 const apart = 7;
 
@@ -24,12 +24,12 @@ export function lumaTiles(picture: Colour): LumaTiles {
   const { width, height } = picture;
   const places = startsOf(height).flatMap((y) => startsOf(width).map((x) => ({ x, y })));
   const chosen =
-    places.length <= most
+    places.length <= max
       ? places
       : places
           .map((place) => ({ place, detail: detailOf(picture, place) }))
           .sort((a, b) => b.detail - a.detail)
-          .slice(0, most)
+          .slice(0, max)
           .map(({ place }) => place);
   const tiles = chosen.map((place) => ({ ...place, luma: cut(picture, place) }));
   return { width, height, tiles };

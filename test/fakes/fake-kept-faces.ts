@@ -15,11 +15,11 @@ export function fakeKeptFaces(world: World, clock: Clock): FaceStore {
       world.faces.set(kept.caseId, { ...kept, keyId });
       return true;
     },
-    newest: async ({ projectId, key, most }) =>
+    newest: async ({ projectId, key, max }) =>
       of(projectId)
         .filter(({ keyId }) => keyId === key.id)
         .sort((a, b) => (a.caseId < b.caseId ? 1 : -1))
-        .slice(0, most),
+        .slice(0, max),
     async find({ caseId, key }) {
       const found = world.faces.get(caseId);
       return found?.keyId === key.id ? found : undefined;

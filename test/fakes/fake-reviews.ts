@@ -75,10 +75,10 @@ export function fakeReviews(world: World): ReviewStore {
       return paged(all, limit);
     },
 
-    async countWaiting({ projectId, lanes, before, most }) {
+    async countWaiting({ projectId, lanes, before, max }) {
       const all = waiting(projectId, lanes).filter(({ at }) => before === undefined || at < before);
       const oldest = all[0]?.at.split("#")[0];
-      return { count: Math.min(all.length, most), ...(oldest !== undefined && { oldest }) };
+      return { count: Math.min(all.length, max), ...(oldest !== undefined && { oldest }) };
     },
 
     async withWords({ projectId, words, limit, after }) {

@@ -128,8 +128,8 @@ function textOf({ format, pattern }: JsonSchema, { known, name }: Place): fc.Arb
 function numberOf({ minimum, maximum }: JsonSchema): fc.Arbitrary<number> {
   const [min, max] = [Number(minimum ?? -1), Number(maximum ?? 2 ** 31)];
   // A limit may lie between two whole numbers.
-  const [least, most] = [Math.ceil(min), Math.floor(max)];
-  return fc.integer({ min: Math.max(least, -(2 ** 31)), max: Math.min(most, 2 ** 31 - 1) });
+  const [low, high] = [Math.ceil(min), Math.floor(max)];
+  return fc.integer({ min: Math.max(low, -(2 ** 31)), max: Math.min(high, 2 ** 31 - 1) });
 }
 
 function resolved($ref: string, root: JsonSchema): JsonSchema {

@@ -57,7 +57,7 @@ export function openIndex(text: string): SearchIndex {
 }
 
 /** The pages that answer best, best first, each once. */
-export function searchIn(index: SearchIndex, query: string, most = 8): Found[] {
+export function searchIn(index: SearchIndex, query: string, max = 8): Found[] {
   const hits = index.search(query, {
     boost: { title: 3, heading: 2 },
     prefix: (term) => term.length > 2,
@@ -71,5 +71,5 @@ export function searchIn(index: SearchIndex, query: string, most = 8): Found[] {
     const [page = ""] = String(id).split("#");
     if (!pages.has(page)) pages.set(page, { url: String(id), title, heading, excerpt });
   }
-  return [...pages.values()].slice(0, most);
+  return [...pages.values()].slice(0, max);
 }

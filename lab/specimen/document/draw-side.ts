@@ -83,13 +83,13 @@ function valueIn(zone: Zone, text: string, face: Typeface): string {
 /** Words on as many rows as the zone has; the last one is condensed if need be. */
 function rowsOf(zone: Zone, text: string, face: Typeface): string[] {
   if (text.includes("\n")) return text.split("\n");
-  const most = zone.rows ?? 1;
+  const max = zone.rows ?? 1;
   const rows: string[] = [""];
   for (const word of text.split(" ")) {
     const row = rows.at(-1) ?? "";
     const longer = row ? `${row} ${word}` : word;
     const isFull = widthOf(face.font, longer, zone.capital) > zone.width;
-    if (isFull && row && rows.length < most) rows.push(word);
+    if (isFull && row && rows.length < max) rows.push(word);
     else rows[rows.length - 1] = longer;
   }
   return rows;

@@ -117,17 +117,17 @@ export function personOf(seed: number, wishes: PersonWishes = {}): Person {
 }
 
 /** No caricature takes a part of the face away. */
-const least = 0.35;
+const min = 0.35;
 
 function shapeOf(random: Random, caricature = 1): Person["shape"] {
   const factor = (spread: number) =>
-    Math.max(least, 1 + caricature * spread * Math.max(-2, Math.min(2, random.normal())));
+    Math.max(min, 1 + caricature * spread * Math.max(-2, Math.min(2, random.normal())));
   const between = (low: number, high: number) => {
     const middle = (low + high) / 2;
     // As it is drawn, to the last bit: the specimens are held to their bytes.
     if (caricature === 1) return random.between(low, high);
     const away = caricature * (random.between(low, high) - middle);
-    return low > 0 ? Math.max(least * middle, middle + away) : middle + away;
+    return low > 0 ? Math.max(min * middle, middle + away) : middle + away;
   };
   return {
     faceWidth: factor(0.065),

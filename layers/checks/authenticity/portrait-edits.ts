@@ -47,8 +47,8 @@ class Mean {
 }
 
 function logit(probability: number): number {
-  const least = 1e-6;
-  const within = Math.min(1 - least, Math.max(least, probability));
+  const min = 1e-6;
+  const within = Math.min(1 - min, Math.max(min, probability));
   return Math.log(within / (1 - within));
 }
 

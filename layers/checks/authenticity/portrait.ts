@@ -92,8 +92,8 @@ function addedBy(
   { method, stands_out: standsOut }: PortraitEdits,
   { portrait: { edits } }: Limits,
 ): number {
-  const { usual, most, weight } = edits;
-  return weight[method] * Math.max(0, Math.min(most, standsOut - usual));
+  const { usual, most: max, weight } = edits;
+  return weight[method] * Math.max(0, Math.min(max, standsOut - usual));
 }
 
 function probability(logit: number): number {

@@ -64,8 +64,8 @@ function oddsOfScreen([direct, screen, print]: Triple): number {
 
 /** Logit of one or the other. */
 function either(a: number, b: number): number {
-  const most = Math.max(a, b);
-  return most + Math.log(Math.exp(a - most) + Math.exp(b - most));
+  const max = Math.max(a, b);
+  return max + Math.log(Math.exp(a - max) + Math.exp(b - max));
 }
 
 function mean(values: readonly number[]): number {

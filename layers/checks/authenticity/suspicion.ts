@@ -17,7 +17,7 @@ export type Suspicion = {
 };
 
 /** Shares of the upright photograph, and the strength of its strangest place. */
-export type Region = { box: [x: number, y: number, width: number, height: number]; most: number };
+export type Region = { box: [x: number, y: number, width: number, height: number]; max: number };
 
 /** A reviewer looks at the strongest few. */
 const shown = 8;
@@ -26,10 +26,10 @@ const shown = 8;
 export function regionsOf(
   suspicion: Suspicion,
   file: Size & { orientation?: number | undefined },
-  least: { strength: number; places: number },
+  min: { strength: number; places: number },
 ): Region[] {
   const { columns, strengths } = suspicion;
-  const isStrange = (at: number) => (strengths[at] ?? 0) >= least.strength;
+  const isStrange = (at: number) => (strengths[at] ?? 0) >= min.strength;
   const seen = new Uint8Array(strengths.length);
   const regions: Region[] = [];
   for (let start = 0; start < strengths.length; start++) {
@@ -43,27 +43,27 @@ export function regionsOf(
         touching.push(next);
       }
     }
-    if (touching.length < least.places) continue;
+    if (touching.length < min.places) continue;
     const xs = extent(touching.map((at) => at % columns));
     const ys = extent(touching.map((at) => Math.floor(at / columns)));
     const across = (cell: number) => Math.min(1, (pitch * cell) / file.width);
     const down = (cell: number) => Math.min(1, (pitch * cell) / file.height);
-    const from = [across(xs.least), down(ys.least)] as const;
-    const to = [across(xs.most + suspicion.covers), down(ys.most + suspicion.covers)] as const;
-    const { most } = extent(touching.map((at) => strengths[at] ?? 0));
-    regions.push({ box: turned(from, to, file.orientation), most });
+    const from = [across(xs.min), down(ys.min)] as const;
+    const to = [across(xs.max + suspicion.covers), down(ys.max + suspicion.covers)] as const;
+    const { max } = extent(touching.map((at) => strengths[at] ?? 0));
+    regions.push({ box: turned(from, to, file.orientation), max });
   }
-  return regions.sort((a, b) => b.most - a.most).slice(0, shown);
+  return regions.sort((a, b) => b.max - a.max).slice(0, shown);
 }
 
 /** By a loop: a large picture has more places than a call takes arguments. */
-function extent(values: readonly number[]): { least: number; most: number } {
-  let [least, most] = [Infinity, -Infinity];
+function extent(values: readonly number[]): { min: number; max: number } {
+  let [min, max] = [Infinity, -Infinity];
   for (const value of values) {
-    least = Math.min(least, value);
-    most = Math.max(most, value);
+    min = Math.min(min, value);
+    max = Math.max(max, value);
   }
-  return { least, most };
+  return { min, max };
 }
 
 function around(at: number, { columns, rows }: Suspicion): number[] {

@@ -75,7 +75,7 @@ function byCompression(
   const finding = {
     method: "compression",
     first_steps: Object.fromEntries(steps.map(({ mode, step }) => [mode, step])),
-    regions: regions.map(({ box, most }) => ({ box, deviation: -rounded(most, 1) })),
+    regions: regions.map(({ box, max }) => ({ box, deviation: -rounded(max, 1) })),
   } as const;
   return { photograph, finding, suspicion };
 }
@@ -90,7 +90,7 @@ function byResidual(
   const regions = regionsOf(suspicion, facing(photograph), { strength: retouched, places: cells });
   const finding = {
     method: "residual",
-    regions: regions.map(({ box, most }) => ({ box, probability: rounded(most, 2) })),
+    regions: regions.map(({ box, max }) => ({ box, probability: rounded(max, 2) })),
   } as const;
   return { photograph, finding, suspicion };
 }

@@ -91,7 +91,7 @@ async function lookAtTilted(
   const picture = "id_front_tilted";
   const seen = await seenIn(await page(), "document", means);
   if (!seen.ok) return { picture, leftOut: seen.leftOut };
-  const look = await compared(seen.face, portrait, { least: ownPortrait, means });
+  const look = await compared(seen.face, portrait, { min: ownPortrait, means });
   // The most expensive test comes last.
   const isLeftOut = look.vector && !(await isOfFront());
   return isLeftOut
@@ -121,7 +121,7 @@ async function lookAtStills(
     pictures.push({
       picture: "film",
       still,
-      ...(await compared(own, face, { least: ownFace, means })),
+      ...(await compared(own, face, { min: ownFace, means })),
     });
   }
   return pictures;
@@ -141,11 +141,11 @@ async function seenIn(
 async function compared(
   { crop }: ChosenFace,
   first: Float32Array,
-  { least, means: { models, limits } }: { least: number; means: Means },
+  { min, means: { models, limits } }: { min: number; means: Means },
 ): Promise<{ likeness: number; leftOut?: LookLeftOut; vector?: Float32Array }> {
   const vector = await embedFace(crop, models);
   const likeness = likenessOf(similarityBetween(vector, first), limits);
-  return likeness < least ? { likeness, leftOut: "another_face" } : { likeness, vector };
+  return likeness < min ? { likeness, leftOut: "another_face" } : { likeness, vector };
 }
 
 function vectorsOf(pictures: readonly Look[]): Float32Array[] {

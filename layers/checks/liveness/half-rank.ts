@@ -9,9 +9,9 @@ import { type Sequence, type Shown, sequenceOf, withColours } from "./colour-tem
 export function rankOfHalf(series: Series, colours: readonly Shown[], block: string): number {
   const own = sequenceOf(colours.filter((shown) => shown.block === block));
   const scoreOf = chromaScorerOf(series, colours);
-  const least = scoreOf(colours);
+  const score = scoreOf(colours);
   const better = sequencesOf(own.length).filter(
-    (other) => arePlainlyOthers(own, other) && scoreOf(withColours(colours, other, block)) >= least,
+    (other) => arePlainlyOthers(own, other) && scoreOf(withColours(colours, other, block)) >= score,
   );
   return better.length + 1;
 }

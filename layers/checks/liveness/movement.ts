@@ -112,10 +112,10 @@ function isNod(
   { nodMs, nodBack }: LivenessProfile,
 ): boolean {
   const reaches = poses.map(how);
-  const most = Math.max(0, ...reaches);
-  if (most < 1) return false;
-  const top = reaches.indexOf(most);
-  const isBack = (reach: number) => reach < most * nodBack;
+  const max = Math.max(0, ...reaches);
+  if (max < 1) return false;
+  const top = reaches.indexOf(max);
+  const isBack = (reach: number) => reach < max * nodBack;
   const left = poses[reaches.slice(0, top).findLastIndex(isBack)];
   const back = poses.slice(top).find((pose) => isBack(how(pose)));
   return left !== undefined && back !== undefined && back.tMs - left.tMs <= nodMs;

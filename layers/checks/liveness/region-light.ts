@@ -61,12 +61,12 @@ export function measureLight(
       const red = data[at] ?? 0;
       const green = data[at + 1] ?? 0;
       const blue = data[at + 2] ?? 0;
-      const most = Math.max(red, green, blue);
+      const max = Math.max(red, green, blue);
       if (isFace) {
         all++;
-        if (most >= brightest) clipped++;
+        if (max >= brightest) clipped++;
       }
-      if (most >= brightest || Math.min(red, green, blue) <= darkest) continue;
+      if (max >= brightest || Math.min(red, green, blue) <= darkest) continue;
       const region = isFace ? cellAt(across, down, face) : cellCount;
       const sum = sizeOfSum * region;
       sums[sum] = (sums[sum] ?? 0) + (linear[red] ?? 0);

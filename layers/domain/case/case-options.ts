@@ -3,12 +3,12 @@ import { DeliverLink } from "../notice/link-delivery.ts";
 import { scenarioNames } from "../sandbox/scenario-names.ts";
 import { ClientInput } from "./case-input.ts";
 
-export const linkTtlSeconds = { least: 300, most: 30 * 86_400, usual: 7 * 86_400 } as const;
+export const linkTtlSeconds = { min: 300, max: 30 * 86_400, usual: 7 * 86_400 } as const;
 
 export const LinkTtl = z
   .int()
-  .min(linkTtlSeconds.least)
-  .max(linkTtlSeconds.most)
+  .min(linkTtlSeconds.min)
+  .max(linkTtlSeconds.max)
   .optional()
   .describe("How long the applicant may use the link. The default is seven days.");
 

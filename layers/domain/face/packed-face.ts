@@ -4,9 +4,9 @@ export type PackedFace = Int8Array<ArrayBuffer>;
 const largest = 127;
 
 export function packFace(vector: Float32Array): PackedFace {
-  let most = 0;
-  for (const value of vector) most = Math.max(most, Math.abs(value));
-  const scale = most > 0 ? largest / most : 0;
+  let max = 0;
+  for (const value of vector) max = Math.max(max, Math.abs(value));
+  const scale = max > 0 ? largest / max : 0;
   return Int8Array.from(vector, (value) => Math.round(value * scale));
 }
 

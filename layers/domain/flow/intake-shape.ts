@@ -121,10 +121,10 @@ function valueSchema(field: IntakeField): z.ZodType {
 
 /** An empty text in a required field counts as missing. */
 function textSchema({ required, max_length, pattern }: IntakeField): z.ZodType {
-  const most = max_length ?? (pattern === undefined ? undefined : maxPatternedLength);
+  const max = max_length ?? (pattern === undefined ? undefined : maxPatternedLength);
   let schema = z.string();
   if (required) schema = schema.min(1);
-  if (most !== undefined) schema = schema.max(most);
+  if (max !== undefined) schema = schema.max(max);
   const expression = pattern === undefined ? undefined : safePattern(pattern);
   return expression ? schema.regex(expression) : schema;
 }

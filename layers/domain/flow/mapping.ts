@@ -93,9 +93,9 @@ function transformed(transform: MappingRule["transform"], text: string): string 
   }
 }
 
-const shortText = (most: number) => ({
-  is: (text: string) => text.trim() !== "" && text.length <= most,
-  expected: `text of at most ${most} characters`,
+const shortText = (max: number) => ({
+  is: (text: string) => text.trim() !== "" && text.length <= max,
+  expected: `text of at most ${max} characters`,
 });
 const country = { is: (text: string) => personsCountries.includes(text), expected: "a country" };
 const matching = (schema: z.ZodType, expected: string) => ({

@@ -81,10 +81,10 @@ function workOf(source: string): number | undefined {
   return rest === "" ? work : undefined;
 }
 
-function widthOf([text, least = "0", comma, most]: RegExpExecArray): number | undefined {
+function widthOf([text, min = "0", comma, max]: RegExpExecArray): number | undefined {
   if (text === "?") return 2;
   if (text === "*" || text === "+") return maxPatternedLength;
-  if (!comma) return Number(least) <= maxPatternedLength ? 1 : undefined;
-  const width = Number(most ?? maxPatternedLength) - Number(least) + 1;
-  return width >= 1 && Number(most ?? 0) <= maxPatternedLength ? width : undefined;
+  if (!comma) return Number(min) <= maxPatternedLength ? 1 : undefined;
+  const width = Number(max ?? maxPatternedLength) - Number(min) + 1;
+  return width >= 1 && Number(max ?? 0) <= maxPatternedLength ? width : undefined;
 }

@@ -59,8 +59,8 @@ export function unpackBlock(packed: Uint8Array): Uint8Array[] | undefined {
   if (packed.length < 4) return;
   const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength);
   const count = view.getUint32(0);
-  const most = Math.max(...Object.values(frameCounts).map(({ max }) => max));
-  if (count > most) return;
+  const max = Math.max(...Object.values(frameCounts).map(({ max }) => max));
+  if (count > max) return;
   const frames: Uint8Array[] = [];
   let at = 4;
   for (let index = 0; index < count; index += 1) {

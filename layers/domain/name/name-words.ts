@@ -68,8 +68,8 @@ function partWords(written: string | undefined, part: NameWord["part"]): NameWor
     kind: kindAt(word, at, all),
     part,
   }));
-  const isNamed = (kinds: readonly WordKind[], least: number) =>
-    words.filter(({ kind }) => kinds.includes(kind)).length >= least;
+  const isNamed = (kinds: readonly WordKind[], min: number) =>
+    words.filter(({ kind }) => kinds.includes(kind)).length >= min;
   // One word beside a suffix is half a name: António Filho has the surname Filho.
   if (!isNamed(["name"], part === "full" ? 2 : 1)) {
     const own: WordKind[] = isNamed(["name"], 1) ? ["suffix"] : ["suffix", "particle", "title"];

@@ -1,5 +1,5 @@
 /** Days from the end of a verification to the erasure of its personal data. */
-export const dataRetentionDays = { least: 1, most: 3650, live: 90, sandbox: 30 } as const;
+export const dataRetentionDays = { min: 1, max: 3650, live: 90, sandbox: 30 } as const;
 
 /** Days until its photographs and films are gone, where neither stage nor project says otherwise. */
 export const captureRetentionDays = 30;
@@ -7,7 +7,7 @@ export const captureRetentionDays = 30;
 const maxLinkDays = 30;
 
 /** The bucket deletes captures of this age that the sweep missed: no setting keeps a capture that long. */
-export const captureBackstopDays = dataRetentionDays.most + maxLinkDays + 1;
+export const captureBackstopDays = dataRetentionDays.max + maxLinkDays + 1;
 
 type Keeping = { sandbox: boolean; dataRetentionDays?: number; captureRetentionDays?: number };
 

@@ -55,10 +55,10 @@ function judgeRecordMatch(comparisons: readonly Comparison[]): Judgement {
     return { status: "not_run", reasons: [whyNothing(outcomes), ...why] };
   }
   const isDivergent = compared.some(({ result }) => result === "divergent");
-  const least = Math.min(...compared.map(({ score = 100 }) => score));
+  const lowest = Math.min(...compared.map(({ score = 100 }) => score));
   return {
     status: isDivergent ? "review" : "pass",
-    score: least / 100,
+    score: lowest / 100,
     reasons: [...divergences(comparisons), ...absences(outcomes), ...notCompared(comparisons)],
   };
 }

@@ -13,8 +13,8 @@ export function permission(): Step<"route" | "caller"> {
           extra: { required_permission: needed },
         });
       }
-      const [least] = route.outflows;
-      if (least) requireOutflow(caller, least);
+      const [first] = route.outflows;
+      if (first) requireOutflow(caller, first);
       route.before?.(call);
     },
   };

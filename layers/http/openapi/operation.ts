@@ -54,8 +54,8 @@ function described(parts: readonly (string | undefined)[]): Json {
  * The permission that the caller needs: a key's scopes at the machine's routes, else the names in the
  * table of roles.
  */
-function needs({ audience, permission, outflows: [least] }: RouteFacts): string | undefined {
-  const right = (least && outflows[least].right) ?? undefined;
+function needs({ audience, permission, outflows: [first] }: RouteFacts): string | undefined {
+  const right = (first && outflows[first].right) ?? undefined;
   const asked = audience === "machine" && right ? scopeThatOpens(right) : right;
   const all = [...new Set([permission, asked])].filter((each) => each !== undefined);
   if (all.length === 0) return;

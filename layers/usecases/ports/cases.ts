@@ -190,7 +190,7 @@ export type ReviewStore = {
     projectId: string;
     lanes: readonly QueueLane[];
     before?: string;
-    most: number;
+    max: number;
   }): Promise<{ count: number; oldest?: string }>;
   /**
    * Cases that have all of these words, the newest first; a word of letters may be the beginning of a name. If too

@@ -16,7 +16,7 @@ export type FaceStore = {
     projectId: string;
     key: FaceKey;
     privateKey: string;
-    most: number;
+    max: number;
   }): Promise<KeptFace[]>;
   /** One Case's, where this key sealed it. */
   find(query: {

@@ -27,7 +27,7 @@ export async function compareFaces(
   }
   const { followUpOf, supersededBy, followUps = [], renewal } = theCase;
   const privateKey = await openFaceKey(ports.vault, project, key);
-  const found = await ports.faces.newest({ projectId, key, privateKey, most: maxCompared });
+  const found = await ports.faces.newest({ projectId, key, privateKey, max: maxCompared });
   // Its own may be older than the newest ones.
   const own =
     found.find((each) => each.caseId === caseId) ??

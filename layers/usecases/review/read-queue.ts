@@ -71,7 +71,7 @@ export async function measureQueue(
   project: QueueQuery["project"],
 ): Promise<QueueState> {
   const { targetHours, assessments } = reviewOf(project);
-  const asked = { projectId: project.id, lanes: decisionLanesOf(assessments), most: maxCounted };
+  const asked = { projectId: project.id, lanes: decisionLanesOf(assessments), max: maxCounted };
   const before = new Date(clock.now().getTime() - targetHours * hourMs).toISOString();
   const [all, late, links] = await Promise.all([
     reviews.countWaiting(asked),

@@ -5,9 +5,9 @@ import { lineOf, type Quad, rectangleTo, sidesOf } from "./homography.ts";
  * The area within four corners, as seen straight from above: each pixel from its four nearest. `longSide`
  * in px; `most` limits the enlargement.
  */
-export function flatten(pyramid: Pyramid, quad: Quad, longSide: number, most = 1): Grey {
+export function flatten(pyramid: Pyramid, quad: Quad, longSide: number, max = 1): Grey {
   const seen = sidesOf(quad);
-  const scale = Math.min(most, longSide / Math.max(seen.width, seen.height));
+  const scale = Math.min(max, longSide / Math.max(seen.width, seen.height));
   const width = Math.max(1, Math.round(seen.width * scale));
   const height = Math.max(1, Math.round(seen.height * scale));
   const { grey, shrink } = levelFor(pyramid, scale);

@@ -82,21 +82,21 @@ function strongestLine(
     // Along one side the paper is either lighter or darker than what lies beyond.
     return Math.abs(sum);
   };
-  const most = mostOf(steps, size);
+  const max = maxOf(steps, size);
   // Shifts so far off that the best edge there is would not count for more than this one are not tried.
-  let least = 0;
+  let floor = 0;
   for (let s = -reach; s <= reach; s++)
-    least = Math.max(least, sumAlong(s, s) * likelihood(s, s) * (1 - 1e-9));
+    floor = Math.max(floor, sumAlong(s, s) * likelihood(s, s) * (1 - 1e-9));
   let best = { score: 0, contrast: 0, a: 0, b: 0 };
   for (let a = -reach; a <= reach; a++) {
     for (let b = -reach; b <= reach; b++) {
       const weight = likelihood(a, b);
-      if (most * weight < least) continue;
+      if (max * weight < floor) continue;
       const sum = sumAlong(a, b);
       const score = sum * weight;
       if (score > best.score) best = { score, contrast: sum / samples, a, b };
     }
-    least = Math.max(least, best.score);
+    floor = Math.max(floor, best.score);
   }
   if (best.score < faintest * samples) return undefined;
   const found: { point: Point; weight: number }[] = [];
@@ -152,7 +152,7 @@ const likelihoods = Float64Array.from({ length: (2 * reach + 1) ** 2 }, (_, at) 
 });
 
 /** An upper bound for the sum of any line: the strongest step at each place. */
-function mostOf(steps: Float32Array, size: number): number {
+function maxOf(steps: Float32Array, size: number): number {
   let sum = 0;
   for (let at = 0; at < steps.length; at += size) {
     let strongestHere = 0;

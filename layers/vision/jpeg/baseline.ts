@@ -4,7 +4,7 @@ import type { LumaTarget } from "./progressive.ts";
 
 /** One scan, from `at`. Every component of a unit must be read to come to the next. Gives whole blocks. */
 export function readBaseline(state: LumaTarget, scan: Scan, at: number): number {
-  const { frame, huffman, values, each, most } = state;
+  const { frame, huffman, values, each, max } = state;
   const luma = frame.components[0];
   const parts = scan.components.flatMap(({ id, dc, ac }) => {
     const component = frame.components.find((one) => one.id === id);
@@ -17,18 +17,18 @@ export function readBaseline(state: LumaTarget, scan: Scan, at: number): number 
   const [columns, rows] = scan.components.length === 1 ? lumaGrid(frame) : unitGrid(frame);
   const reader = new BitReader(state.bytes, at);
   let block = 0;
-  for (let unit = 0; unit < columns * rows && block < most; unit++) {
+  for (let unit = 0; unit < columns * rows && block < max; unit++) {
     if (state.interval > 0 && unit > 0 && unit % state.interval === 0) reader.restart();
     for (const { isLuma, count, dc, ac } of parts) {
       for (let i = 0; i < count; i++) {
-        const isKept = isLuma && block < most;
+        const isKept = isLuma && block < max;
         readBlock(reader, dc, ac, values, each * block, isKept ? each : 0);
         if (reader.ended) return block;
         if (isLuma) block++;
       }
     }
   }
-  return Math.min(block, most);
+  return Math.min(block, max);
 }
 
 function readBlock(

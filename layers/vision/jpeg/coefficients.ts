@@ -38,7 +38,7 @@ export function placeOf(
  */
 export function readLuma(
   bytes: Uint8Array,
-  most: { blocks: number; modes: number },
+  max: { blocks: number; modes: number },
 ): LumaCoefficients | undefined {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return undefined;
   const huffman = new Map<number, HuffmanTable>();
@@ -59,11 +59,11 @@ export function readLuma(
       const frame = state ? undefined : readFrame(bytes, segment);
       if (!frame) break;
       const [columns, rows] = lumaGrid(frame);
-      const held = Math.min(most.blocks, columns * rows);
+      const held = Math.min(max.blocks, columns * rows);
       // A pass of a progressive file goes by all that the ones before it left.
-      const each = frame.progressive ? 64 : 1 + most.modes;
+      const each = frame.progressive ? 64 : 1 + max.modes;
       const values = new Int16Array(each * held);
-      state = { bytes, frame, huffman, interval, most: held, values, each };
+      state = { bytes, frame, huffman, interval, max: held, values, each };
     } else if (marker === 0xda && state) {
       const scan = readScan(bytes, segment);
       if (!scan) break;

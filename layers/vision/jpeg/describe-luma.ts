@@ -8,7 +8,7 @@ export const lumaColumns = 23;
 
 /** Blocks with detail in them: fewer prove nothing, more only cost time. */
 const fewest = 300;
-const most = 20_000;
+const max = 20_000;
 /** From the top of the picture; a flat table above the document must not use them all up. */
 const looked = 40_000;
 
@@ -21,7 +21,7 @@ export function describeLuma({ values, each, blocks: held, steps }: LumaCoeffici
   const bins = lumaColumns - 1;
   const counts = new Uint32Array(lumaModes * lumaColumns);
   let counted = 0;
-  for (let block = 0; block < blocks && counted < most; block++) {
+  for (let block = 0; block < blocks && counted < max; block++) {
     const from = each * block + 1;
     let isFlat = true;
     for (let mode = 0; mode < lumaModes && isFlat; mode++) isFlat = values[from + mode] === 0;

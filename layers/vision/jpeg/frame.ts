@@ -34,15 +34,15 @@ export function readFrame(bytes: Uint8Array, { marker, start, end }: Segment): F
 
 /** Blocks a row and a column of the first component when it is coded alone. */
 export function lumaGrid({ width, height, components }: Frame): [columns: number, rows: number] {
-  const [most, tall] = largest(components);
+  const [wide, tall] = largest(components);
   const { h = 1, v = 1 } = components[0] ?? {};
-  return [Math.ceil((width * h) / most / 8), Math.ceil((height * v) / tall / 8)];
+  return [Math.ceil((width * h) / wide / 8), Math.ceil((height * v) / tall / 8)];
 }
 
 /** Units of several components, a row and a column. */
 export function unitGrid({ width, height, components }: Frame): [columns: number, rows: number] {
-  const [most, tall] = largest(components);
-  return [Math.ceil(width / (8 * most)), Math.ceil(height / (8 * tall))];
+  const [wide, tall] = largest(components);
+  return [Math.ceil(width / (8 * wide)), Math.ceil(height / (8 * tall))];
 }
 
 function largest(components: readonly FrameComponent[]): [h: number, v: number] {

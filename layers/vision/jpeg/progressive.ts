@@ -9,7 +9,7 @@ export type LumaTarget = {
   /** Units between restart markers; 0 for none. */
   interval: number;
   /** Blocks there is room for. */
-  most: number;
+  max: number;
   /** In zig-zag order, `each` of a block: 64 where it is refined. */
   values: Int16Array;
   each: number;
@@ -17,14 +17,14 @@ export type LumaTarget = {
 
 /** One scan of a progressive file: luma's AC coefficients, for the first time or a bit finer. */
 export function refine(state: LumaTarget, scan: Scan, at: number): number {
-  const { frame, huffman, most } = state;
+  const { frame, huffman, max } = state;
   const [component] = scan.components;
   const table = component && huffman.get(0x10 | component.ac);
   const isLuma = scan.components.length === 1 && component?.id === frame.components[0]?.id;
   if (!isLuma || !table || scan.from === 0) return 0;
   const reader = new BitReader(state.bytes, at);
   const pass = { reader, table, scan, values: state.values, left: 0 };
-  for (let block = 0; block < most; block++) {
+  for (let block = 0; block < max; block++) {
     if (state.interval > 0 && block > 0 && block % state.interval === 0) {
       reader.restart();
       pass.left = 0;
@@ -33,7 +33,7 @@ export function refine(state: LumaTarget, scan: Scan, at: number): number {
     else nextBit(pass, 64 * block);
     if (reader.ended) return block;
   }
-  return most;
+  return max;
 }
 
 type Pass = {

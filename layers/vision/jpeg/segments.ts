@@ -54,9 +54,9 @@ export function u16(bytes: Uint8Array, at: number): number {
 }
 
 /** Printable ASCII from `at` up to the first other byte. */
-export function asciiAt(bytes: Uint8Array, at: number, most: number): string {
+export function asciiAt(bytes: Uint8Array, at: number, max: number): string {
   let text = "";
-  for (let i = at; i < Math.min(bytes.length, at + most); i++) {
+  for (let i = at; i < Math.min(bytes.length, at + max); i++) {
     const code = bytes[i] ?? 0;
     if (code < 0x20 || code > 0x7e) break;
     text += String.fromCharCode(code);

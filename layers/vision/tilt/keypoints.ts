@@ -4,7 +4,7 @@ import type { Grey } from "../pixels.ts";
 export type Keypoint = { x: number; y: number; patch: Float32Array };
 
 const cell = 12;
-const most = 260;
+const max = 260;
 const patchSide = 8;
 /** px of the level between samples of a patch. */
 const spacing = 2;
@@ -34,7 +34,7 @@ function strongestCorners({ width, height, data }: Grey): { x: number; y: number
       if (best.strength > 60) found.push(best);
     }
   }
-  return found.sort((a, b) => b.strength - a.strength).slice(0, most);
+  return found.sort((a, b) => b.strength - a.strength).slice(0, max);
 }
 
 /** The smaller eigenvalue of the gradients' spread around a point. */

@@ -8,7 +8,7 @@ const compressions = {
 };
 
 /** CloudFront's own bounds, in bytes: smaller answers gain nothing. */
-const bounds = { least: 1000, most: 10_000_000 };
+const bounds = { min: 1000, max: 10_000_000 };
 const texts = /^(text\/|application\/(javascript|json|manifest)|image\/svg)/;
 
 /** The content as CloudFront would send it to this browser: Brotli where it is accepted, else gzip. */
@@ -16,7 +16,7 @@ export async function compress(
   content: Buffer,
   { type, accepted }: { type: string; accepted: string | undefined },
 ): Promise<{ content: Buffer; encoding?: keyof typeof compressions }> {
-  const isWorthIt = content.length >= bounds.least && content.length <= bounds.most;
+  const isWorthIt = content.length >= bounds.min && content.length <= bounds.max;
   const names = (accepted ?? "").split(",").map((each) => each.split(";")[0]?.trim());
   const encoding = (["br", "gzip"] as const).find((each) => names.includes(each));
   if (!encoding || !isWorthIt || !texts.test(type)) return { content };

@@ -16,8 +16,8 @@ export type Queue = {
 /** Properties that change nothing a caller can see on a laptop; README.md lists them. */
 const ignored = z.unknown().optional();
 const isNotFifo = z.literal(false, "a FIFO queue is not emulated locally").optional();
-const seconds = (most: number, otherwise: number) =>
-  z.coerce.number().int().min(0).max(most).default(otherwise);
+const seconds = (max: number, otherwise: number) =>
+  z.coerce.number().int().min(0).max(max).default(otherwise);
 
 const Redrive = z.object({
   deadLetterTargetArn: z.string(),

@@ -22,6 +22,8 @@ const vague: readonly (readonly [string, string])[] = [
   ["wear", "apply"],
   ["looks", "what they are: pictures, templates, readings, views, or their number"],
   ["seenBy", "embedder, or who it was"],
+  ["least", "min, lowest, needed, or the thing itself"],
+  ["most", "max, highest, capacity, or the thing itself"],
 ];
 
 /** A source without its comments and the texts of its strings. */
@@ -69,6 +71,7 @@ it.for([
   "const { told } = notice;",
   "const told = await read();",
   "const standing = await store.find(id);",
+  "const { most } = limits;",
 ])("refuses a planted name: %s", (source) => {
   expect(dialectOf(source)).toHaveLength(1);
 });

@@ -36,12 +36,12 @@ async function keeping(projectId?: string) {
   const key = { id: `fk_${publicKey}`, publicKey, sealed: "", createdAt: "" };
   const on = { ...reviewOf({}), seenFaces: true };
   await orgStore(desk.db.table).setReview(id, on, { faceKey: key });
-  const most = 100;
+  const max = 100;
   return {
     id,
     key,
     privateKey,
-    newest: () => faces.newest({ projectId: id, key, privateKey, most }),
+    newest: () => faces.newest({ projectId: id, key, privateKey, max }),
   };
 }
 
@@ -127,7 +127,7 @@ describe("the faces of a project", () => {
       const caseId = await aProcessingCase(projectId);
       await faces.keep({ caseId, projectId, engineProfile, seenBy: embedder, face }, key);
     }
-    expect(await faces.newest({ projectId, key, privateKey, most: 2 })).toHaveLength(2);
+    expect(await faces.newest({ projectId, key, privateKey, max: 2 })).toHaveLength(2);
   });
 
   it("go with the erasure of the Case, which says that one was there", async () => {

@@ -21,7 +21,7 @@ const waiting = async (projectId: string, filter: QueueFilter = {}, limit = 50) 
   (await desk.reviews.waiting({ projectId, lanes, filter, limit, now })).cases.map(({ id }) => id);
 
 const count = (projectId: string, before?: string) =>
-  desk.reviews.countWaiting({ projectId, lanes, most: 1000, ...(before && { before }) });
+  desk.reviews.countWaiting({ projectId, lanes, max: 1000, ...(before && { before }) });
 
 const disposition = (value: "approved" | "escalated"): NonNullable<Case["disposition"]> => ({
   id: "disp_1",

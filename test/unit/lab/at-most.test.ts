@@ -5,11 +5,11 @@ import { atMost } from "../../../lab/at-most.ts";
 it("runs up to this number at once, in order, and goes on after a failure", async () => {
   const inTurn = atMost(2);
   const begun: number[] = [];
-  let [underWay, most] = [0, 0];
+  let [underWay, max] = [0, 0];
   const play = (each: number) =>
     inTurn(async () => {
       begun.push(each);
-      most = Math.max(most, ++underWay);
+      max = Math.max(max, ++underWay);
       await sleep(1);
       underWay--;
       if (each === 1) throw new Error("It failed.");
@@ -19,5 +19,5 @@ it("runs up to this number at once, in order, and goes on after a failure", asyn
   expect(settled.map(({ status }) => status)).toEqual([
     ...["fulfilled", "rejected", "fulfilled", "fulfilled", "fulfilled"],
   ]);
-  expect([begun, most]).toEqual([[0, 1, 2, 3, 4], 2]);
+  expect([begun, max]).toEqual([[0, 1, 2, 3, 4], 2]);
 });

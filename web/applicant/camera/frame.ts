@@ -71,6 +71,6 @@ export function shareWithin(rect: Rect, picture: { width: number; height: number
   };
 }
 
-function clamp(value: number, most: number): number {
-  return Math.min(most, Math.max(0, value));
+function clamp(value: number, max: number): number {
+  return Math.min(max, Math.max(0, value));
 }

@@ -100,16 +100,16 @@ type Side = "top" | "right" | "bottom" | "left";
  * at in pieces, each with a little play, so that a document held askew still has a side.
  */
 function strongestLine(frame: Frame, guide: Rect, side: Side): { depth: number } | undefined {
-  const least = -Math.round(guide.height * reach);
-  const most = Math.round(guide.height * deepest);
+  const min = -Math.round(guide.height * reach);
+  const max = Math.round(guide.height * deepest);
   const profiles = Array.from({ length: pieces }, (_, piece) =>
-    steps(frame, guide, { side, piece, least, most }),
+    steps(frame, guide, { side, piece, min, max }),
   );
   const play = Math.max(1, Math.round(guide.height * 0.03));
-  for (let depth = 0; depth <= most - least; depth += 1) {
+  for (let depth = 0; depth <= max - min; depth += 1) {
     const strengths = profiles.map((profile) => Math.max(...around(profile, depth, play)));
     strengths.sort((a, b) => a - b);
-    if ((strengths[1] ?? 0) >= minStep) return { depth: (depth + play + least) / guide.height };
+    if ((strengths[1] ?? 0) >= minStep) return { depth: (depth + play + min) / guide.height };
   }
 }
 
@@ -123,14 +123,14 @@ function around(profile: number[], at: number, play: number): number[] {
 function steps(
   frame: Frame,
   guide: Rect,
-  { side, piece, least, most }: { side: Side; piece: number; least: number; most: number },
+  { side, piece, min, max }: { side: Side; piece: number; min: number; max: number },
 ): number[] {
   const isLevel = side === "top" || side === "bottom";
   const length = isLevel ? guide.width : guide.height;
   const start = (isLevel ? guide.x : guide.y) + length * (0.12 + (0.76 * piece) / pieces);
   const along = Math.max(2, Math.floor((length * 0.76) / pieces));
   const profile: number[] = [];
-  for (let depth = least; depth <= most; depth += 1) {
+  for (let depth = min; depth <= max; depth += 1) {
     let sum = 0;
     let count = 0;
     for (let step = 0; step < along; step += 1) {

@@ -34,7 +34,7 @@ export function faceNetwork({ width, height, least_deviation, ...file }: Network
     const step = convolution(layer, {
       weights,
       size,
-      least: isLast ? Number.NEGATIVE_INFINITY : 0,
+      min: isLast ? Number.NEGATIVE_INFINITY : 0,
     });
     from += count;
     size = step.size;
@@ -59,7 +59,7 @@ type Size = { width: number; height: number };
 
 function convolution(
   layer: Layer,
-  { weights: steps, size, least }: { weights: Int8Array; size: Size; least: number },
+  { weights: steps, size, min }: { weights: Int8Array; size: Size; min: number },
 ): { size: Size; run(maps: Float32Array): Float32Array } {
   const { inputs, outputs, stride, padding, scales, biases } = layer;
   // The area outside the picture counts nothing: the picture is laid into the middle of a larger
@@ -99,7 +99,7 @@ function convolution(
           for (let tap = 0; tap < taps.length; tap += 1) {
             sum += (padded[at + (taps[tap] ?? 0)] ?? 0) * (weights[first + tap] ?? 0);
           }
-          out[next] = Math.max(least, sum);
+          out[next] = Math.max(min, sum);
         }
       }
     }

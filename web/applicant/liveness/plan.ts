@@ -3,15 +3,15 @@ import type { Movement } from "#domain/liveness/challenge.ts";
 /** How the session runs. Milliseconds unless the name says otherwise. */
 export const plan = {
   /** The oval is shown for at least this time. An applicant without a visible face gets advice after the maximum. */
-  ready: { least: 2000, most: 10_000, goodFor: 800 },
+  ready: { min: 2000, max: 10_000, goodFor: 800 },
   /** Drawn before each prompt: a known pause would let an attacker record a film in advance. */
-  pause: { least: 400, most: 1200 },
+  pause: { min: 400, max: 1200 },
   prompt: 2800,
   afterMovement: 500,
   /** Gray before the colors, so that the camera's exposure settles. */
   settle: 600,
   /** Gray between the blocks lasts until the answer arrives, and is filmed for at most this time. */
-  between: { least: 500, filmed: 1200 },
+  between: { min: 500, filmed: 1200 },
   tail: 500,
   /** A challenge with less left than this is not worth beginning. */
   minLeftMs: 45_000,
@@ -36,10 +36,10 @@ export const sizes = {
 export type SizeName = keyof typeof sizes;
 
 /** Luma that a light meter calls hopeless; hints, never a refusal. */
-export const usableLuma = { least: 40, most: 220 };
+export const usableLuma = { min: 40, max: 220 };
 
 export const minFps = 10;
 
-export function between({ least, most }: { least: number; most: number }): number {
-  return least + Math.random() * (most - least);
+export function between({ min, max }: { min: number; max: number }): number {
+  return min + Math.random() * (max - min);
 }

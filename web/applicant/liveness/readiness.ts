@@ -39,8 +39,8 @@ export function readiness(): (look: Look) => Verdict {
     const isJudged = isSeen || isBlind;
     goodSince = amiss || !isJudged ? undefined : (goodSince ?? now);
     const isGood = goodSince !== undefined && now - goodSince >= plan.ready.goodFor;
-    if (now >= plan.ready.least && isGood) return { state: "ready", face: usual };
-    if (now >= plan.ready.most) {
+    if (now >= plan.ready.min && isGood) return { state: "ready", face: usual };
+    if (now >= plan.ready.max) {
       if (isLong) return { state: "ready", face: usual };
       const cannotTell = face === undefined && level !== undefined;
       if (cannotTell && !lit) return { state: "ready", face: undefined };
@@ -55,8 +55,8 @@ export function readiness(): (look: Look) => Verdict {
 
 function lightFault(level: number | undefined): "dark" | "bright" | undefined {
   if (level === undefined) return;
-  if (level < usableLuma.least) return "dark";
-  return level > usableLuma.most ? "bright" : undefined;
+  if (level < usableLuma.min) return "dark";
+  return level > usableLuma.max ? "bright" : undefined;
 }
 
 function paceFault(fps: number | undefined): "slow" | undefined {

@@ -103,12 +103,12 @@ async function recordLight(run: Run, recorder: Recorder, still: Snapper) {
     try {
       run.isRevealed = true;
       const [b] = await orStopped(
-        Promise.all([sha256OfBlock(a).then(reveal), wait(plan.between.least, signal)]),
+        Promise.all([sha256OfBlock(a).then(reveal), wait(plan.between.min, signal)]),
         signal,
       );
       const wasLong = performance.now() - since > plan.between.filmed;
       shooting.pace(framesPerSecond.light);
-      if (wasLong) await wait(plan.between.least, signal);
+      if (wasLong) await wait(plan.between.min, signal);
       return b;
     } finally {
       clearTimeout(slowDown);

@@ -40,7 +40,7 @@ export function faceStore(table: Table, clock: Clock): FaceStore {
       }
     },
 
-    async newest({ projectId, key, privateKey, most }) {
+    async newest({ projectId, key, privateKey, max }) {
       const open = faceOpener(privateKey);
       const found: KeptFace[] = [];
       let start: Item | undefined;
@@ -48,7 +48,7 @@ export function faceStore(table: Table, clock: Clock): FaceStore {
         const { items, last } = await table.query({
           ...ofProject(projectId),
           ScanIndexForward: false,
-          Limit: most - found.length,
+          Limit: max - found.length,
           ...(start && { ExclusiveStartKey: start }),
         });
         for (const item of items) {
@@ -56,7 +56,7 @@ export function faceStore(table: Table, clock: Clock): FaceStore {
           if (item.keyId === key.id) found.push(opened(item, { projectId, open }));
         }
         start = last;
-      } while (start && found.length < most);
+      } while (start && found.length < max);
       return found;
     },
 

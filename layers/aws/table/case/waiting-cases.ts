@@ -44,13 +44,13 @@ export async function waitingCases(table: Table, query: Query): Promise<Page> {
 /** How many wait, up to a limit. */
 export async function countWaiting(
   table: Table,
-  { projectId, lanes, before, most }: Parameters<ReviewStore["countWaiting"]>[0],
+  { projectId, lanes, before, max }: Parameters<ReviewStore["countWaiting"]>[0],
 ): Promise<{ count: number; oldest?: string }> {
   const ofLanes = await Promise.all(
     lanes.map(async (lane) => {
       const within = inLane(projectId, lane, { before });
       const [count, { items }] = await Promise.all([
-        table.count({ ...within, Limit: most }),
+        table.count({ ...within, Limit: max }),
         before === undefined ? table.query({ ...within, Limit: 1 }) : { items: [] },
       ]);
       return { count, oldest: items[0] && placeOf(items[0]) };
@@ -59,7 +59,7 @@ export async function countWaiting(
   const [oldest] = ofLanes.flatMap((each) => each.oldest ?? []).sort();
   const count = ofLanes.reduce((sum, each) => sum + each.count, 0);
   return {
-    count: Math.min(count, most),
+    count: Math.min(count, max),
     ...(oldest !== undefined && { oldest: oldest.split("#")[0] ?? "" }),
   };
 }

@@ -88,7 +88,7 @@ const tools =
   /screenshot|screen ?shot|screen capture|snipping|greenshot|sharex|flameshot|lightshot/i;
 
 /** Rows that a cropped screenshot lacks: status bar, navigation bar, or both. */
-const barRows = { least: 20, most: 330 };
+const barRows = { min: 20, max: 330 };
 
 /** M5: a picture of a screen made by the device that shows it. */
 export const screenshotRule: Rule = ({ photograph: { file, capturePath } }) => {
@@ -131,6 +131,6 @@ function isCroppedScreen(short: number, long: number): boolean {
   return phones.some((screen) => {
     const [width = 0, height = 0] = screen.split("x").map(Number);
     const missing = height - long;
-    return width === short && missing >= barRows.least && missing <= barRows.most;
+    return width === short && missing >= barRows.min && missing <= barRows.max;
   });
 }

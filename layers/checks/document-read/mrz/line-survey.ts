@@ -21,9 +21,9 @@ export function survey(
 ): { lines: TextLine[]; isCut: { start: boolean; end: boolean } } {
   const extents = spikes.flatMap((line) => extentOf(line) ?? []);
   if (extents.length === 0) return { lines: [...lines], isCut: { start: false, end: false } };
-  const most = Math.max(...extents.map(({ count }) => count));
+  const max = Math.max(...extents.map(({ count }) => count));
   // A line with few visible characters does not decide about the ends of the others.
-  const trusted = extents.filter(({ count }) => count > most * 0.6);
+  const trusted = extents.filter(({ count }) => count > max * 0.6);
   const start = Math.min(...trusted.map((extent) => extent.start));
   const end = Math.max(...trusted.map((extent) => extent.end));
   const unit = trusted.reduce((sum, extent) => sum + extent.unit, 0) / trusted.length;

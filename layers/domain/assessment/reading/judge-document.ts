@@ -34,7 +34,7 @@ type Limits = Pick<EngineProfile["documentReading"], "mrzConfidence" | "minimumA
 export function judgeDocument(read: ReadDocument, limits: Limits): Judgement {
   const { sides, parsed, fields, zoneFields, missing, document } = read;
   const scored = parsed ? Object.values(zoneFields) : Object.values(fields).filter(isAnswered);
-  const least = Math.min(1, ...scored.map(({ confidence }) => confidence));
+  const lowest = Math.min(1, ...scored.map(({ confidence }) => confidence));
   const reasons = [
     ...choiceReasons(read, document, read.allowed),
     ...sideReasons(sides, document),
@@ -42,14 +42,14 @@ export function judgeDocument(read: ReadDocument, limits: Limits): Judgement {
     ...read.findings.map(agreementReason),
     ...distinct(sides.flatMap(unreadReasons)),
   ];
-  const surely = { missing, fields, ...(parsed && { score: least }) };
+  const surely = { missing, fields, ...(parsed && { score: lowest }) };
   const unsure = judgeReading(surely, limits.mrzConfidence);
   if (unsure) reasons.push(unsure, ...sides.flatMap(sizeReasons));
   reasons.push(...unreadVisualZone(read, document));
   const status = readingStatus(reasons);
   return {
     status,
-    ...(status !== "not_run" && { score: least, threshold: limits.mrzConfidence }),
+    ...(status !== "not_run" && { score: lowest, threshold: limits.mrzConfidence }),
     reasons: distinct(reasons),
   };
 }

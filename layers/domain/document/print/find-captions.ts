@@ -94,7 +94,7 @@ function bestAt(
   { patterns, reading, after }: Known,
 ): Hit | undefined {
   let best: Hit | undefined;
-  let most = 0;
+  let max = 0;
   const isApart = start === 0 || after || placeOf(text, start) - placeOf(text, start - 1) > 1;
   for (const { plain, field, isItem } of patterns) {
     // The number and the abbreviation of one field; or a number of two characters after a value.
@@ -119,8 +119,8 @@ function bestAt(
     if (!isWhole && !isGlued) continue;
     const likeness = 1 - edits / plain.length;
     const weight = plain.length - 2 * edits;
-    if (weight <= most) continue;
-    most = weight;
+    if (weight <= max) continue;
+    max = weight;
     const last = placeOf(text, end - 1) + 1;
     const from = placeOf(text, start);
     best = { caption: { line, from, to: last, field, likeness, isItem }, end, edits };

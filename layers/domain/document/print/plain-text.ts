@@ -31,8 +31,8 @@ export function plainText(text: string): PlainText {
 export type Fit = { end: number; edits: number };
 
 /** The stretch of `text` from `start` on that is nearest to `pattern`: where it ends, and in how many edits. */
-export function fitAt(pattern: string, text: string, start: number, most: number): Fit | undefined {
-  const room = Math.min(text.length - start, pattern.length + most);
+export function fitAt(pattern: string, text: string, start: number, max: number): Fit | undefined {
+  const room = Math.min(text.length - start, pattern.length + max);
   let row = Array.from({ length: room + 1 }, (_, j) => j);
   for (let i = 1; i <= pattern.length; i++) {
     const next = [i];
@@ -40,7 +40,7 @@ export function fitAt(pattern: string, text: string, start: number, most: number
       const swap = (row[j - 1] ?? 0) + (isAlike(pattern[i - 1], text[start + j - 1]) ? 0 : 1);
       next.push(Math.min(swap, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
     }
-    if (Math.min(...next) > most) return undefined;
+    if (Math.min(...next) > max) return undefined;
     row = next;
   }
   let best: Fit | undefined;
@@ -51,7 +51,7 @@ export function fitAt(pattern: string, text: string, start: number, most: number
       edits < best.edits ||
       (edits === best.edits &&
         Math.abs(j - pattern.length) < Math.abs(best.end - start - pattern.length));
-    if (isNearer && edits <= most) best = { end: start + j, edits };
+    if (isNearer && edits <= max) best = { end: start + j, edits };
   }
   return best;
 }
@@ -71,11 +71,11 @@ export function tolerance(length: number): number {
 
 /** 0–1: how much of `pattern` stands somewhere in `text`; 0 where it is too far from it. */
 export function likenessIn(pattern: string, text: string): number {
-  const most = tolerance(pattern.length);
-  let least = most + 1;
-  for (let start = 0; start + pattern.length - most <= text.length; start++) {
-    least = Math.min(least, fitAt(pattern, text, start, most)?.edits ?? least);
-    if (least === 0) break;
+  const max = tolerance(pattern.length);
+  let min = max + 1;
+  for (let start = 0; start + pattern.length - max <= text.length; start++) {
+    min = Math.min(min, fitAt(pattern, text, start, max)?.edits ?? min);
+    if (min === 0) break;
   }
-  return least > most ? 0 : 1 - least / pattern.length;
+  return min > max ? 0 : 1 - min / pattern.length;
 }

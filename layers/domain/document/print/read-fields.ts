@@ -106,8 +106,8 @@ function valuesOf(pair: Pair, { cut, used, reading }: Context): GroundedValue[] 
   const { field, caption, nearness } = pair;
   const { further } = field;
   const isShared = further && !cut.captions.some(({ field }) => field?.field === further.field);
-  const most = (field.rows ?? 1) + (isShared ? 2 : 0);
-  const all = most > 1 ? rowsOf(pair, most, cut, used, reading) : [pair.rest];
+  const max = (field.rows ?? 1) + (isShared ? 2 : 0);
+  const all = max > 1 ? rowsOf(pair, max, cut, used, reading) : [pair.rest];
   for (const row of all) used.add(row);
   // Some issuers repeat a name in Latin letters below their own. Two surnames, a row each, may be one word.
   const rows =

@@ -5,7 +5,7 @@ import type { PrintedField } from "./printed-side.ts";
 import { type Reading, readText } from "./read-text.ts";
 
 /** Heights of a row from one row to the next, and that a row may begin beside the one above. */
-const step = { least: 0.5, most: 1.75 };
+const step = { min: 0.5, max: 1.75 };
 const indent = 1.6;
 
 /** The one row over another field's value, or over its caption, that may be this field's. */
@@ -28,7 +28,7 @@ export function rowAbove(
     const isAlike = spot.height > 0.6 * value.height && spot.height < 1.6 * value.height;
     const isOver =
       Math.min(...[left, value.left].map((x) => Math.abs(spot.left - x))) < indent * height;
-    const isNext = up > step.least && up < step.most;
+    const isNext = up > step.min && up < step.max;
     const isOthers = captions.some((other) => {
       const at = extentAlong(other, along);
       return (
@@ -45,14 +45,14 @@ export function rowAbove(
 /** The rows under a value's first one that belong to it, its own first; none is used twice. */
 export function rowsOf(
   pair: Pair,
-  most: number,
+  max: number,
   { captions, rests }: CutPrint,
   used: ReadonlySet<Rest>,
   reading: Reading,
 ): Rest[] {
   const { along, field } = pair;
   const rows = [pair.rest];
-  while (rows.length < most) {
+  while (rows.length < max) {
     const last = extentAlong(rows.at(-1) ?? pair.rest, along);
     const first = extentAlong(pair.rest, along);
     const next = rests
@@ -63,7 +63,7 @@ export function rowsOf(
         const down = (spot.middle - last.middle) / height;
         const isAlike = spot.height > 0.6 * first.height && spot.height < 1.6 * first.height;
         const isUnder = Math.abs(spot.left - first.left) < indent * height;
-        const isNext = down > step.least && down < step.most;
+        const isNext = down > step.min && down < step.max;
         return isAlike && isUnder && isNext && readText(textOf(rest), field, reading);
       })
       .sort((a, b) => a.spot.middle - b.spot.middle)[0];

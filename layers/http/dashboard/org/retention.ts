@@ -15,7 +15,7 @@ import { projectRoute } from "../auth.ts";
 
 const path = "/v1/projects/{id}/retention";
 const tag = "Erasure";
-const { least, most, live, sandbox } = dataRetentionDays;
+const { min, max, live, sandbox } = dataRetentionDays;
 
 export const showRetentionRoute = projectRoute({
   method: "GET",
@@ -52,11 +52,11 @@ export const setRetentionRoute = projectRoute({
     z.strictObject({
       capturesDays: z
         .int()
-        .min(least)
-        .max(most)
+        .min(min)
+        .max(max)
         .optional()
         .describe("The default time, or `data_days` if that is less."),
-      dataDays: z.int().min(least).max(most),
+      dataDays: z.int().min(min).max(max),
       keepOutcome: z.boolean().default(false),
     }),
   ),

@@ -90,9 +90,9 @@ it.for(["logo", "icon", "favicon"] as const)(
   "refuses a %s of a byte too many, and names the upload",
   (kind) => {
     const width = kind === "logo" ? 128 : 64;
-    const most = largestBrandImage[kind];
-    expect(refusal(png(width, 64, most), kind)).toBeUndefined();
-    expect(refusal(png(width, 64, most + 1), kind)).toMatchObject({
+    const max = largestBrandImage[kind];
+    expect(refusal(png(width, 64, max), kind)).toBeUndefined();
+    expect(refusal(png(width, 64, max + 1), kind)).toMatchObject({
       code: "invalid_parameter",
       message: "The picture is too large a file.",
       details: { param: `${kind}_upload_id` },

@@ -50,7 +50,7 @@ it("asks for no light blocks where there is no light", () => {
 
 it("takes as many frames as the longest block may have, and not one more", () => {
   const block = (count: number) => packBlock(Array.from({ length: count }, () => Uint8Array.of(7)));
-  const most = frameCounts.movement.max;
-  expect(unpackBlock(block(most))).toHaveLength(most);
-  expect(unpackBlock(block(most + 1))).toBeUndefined();
+  const max = frameCounts.movement.max;
+  expect(unpackBlock(block(max))).toHaveLength(max);
+  expect(unpackBlock(block(max + 1))).toBeUndefined();
 });

@@ -102,7 +102,7 @@ function filmed(counts: [WireFrame["block"], number][]): WireFrame[] {
 }
 
 /** Every block at its least, which is 34 frames. */
-const least: [WireFrame["block"], number][] = [
+const min: [WireFrame["block"], number][] = [
   ["movement", 12],
   ["light_a", 10],
   ["light_b", 10],
@@ -116,9 +116,9 @@ function faultsOf(change: Partial<LivenessManifestOnWire>, asked = challenge) {
 
 /** Frames of one size, but for the first, which brings the blocks to this total of bytes. */
 function weighing(totalBytes: number): WireFrame[] {
-  const frames = filmed(least);
+  const frames = filmed(min);
   const each = 50_000;
-  const framing = 4 * least.length + 4 * frames.length;
+  const framing = 4 * min.length + 4 * frames.length;
   const first = totalBytes - framing - each * (frames.length - 1);
   return frames.map((frame, index) => ({ ...frame, bytes: index === 0 ? first : each }));
 }
@@ -144,14 +144,11 @@ it.for<[string, WireFrame[]]>([
       ["stills", 1],
     ]),
   ],
-  ["a clock that stands still", filmed(least).map((frame) => ({ ...frame, t_ms: 1000 }))],
-  [
-    "a page that was open long before",
-    filmed(least).map((f) => ({ ...f, t_ms: f.t_ms + 200_000 })),
-  ],
+  ["a clock that stands still", filmed(min).map((frame) => ({ ...frame, t_ms: 1000 }))],
+  ["a page that was open long before", filmed(min).map((f) => ({ ...f, t_ms: f.t_ms + 200_000 }))],
   [
     "three minutes to the millisecond",
-    filmed(least).map((frame) => (frame.seq === 33 ? { ...frame, t_ms: 181_000 } : frame)),
+    filmed(min).map((frame) => (frame.seq === 33 ? { ...frame, t_ms: 181_000 } : frame)),
   ],
   ["as many bytes as may be", weighing(2_000_000)],
 ])("takes %s", ([, frames]) => {
@@ -192,13 +189,13 @@ it.for<[string, WireFrame[], string[]]>([
   ],
   [
     "a frame left out of the count",
-    filmed(least).map((frame) => (frame.seq === 33 ? { ...frame, seq: 34 } : frame)),
+    filmed(min).map((frame) => (frame.seq === 33 ? { ...frame, seq: 34 } : frame)),
     ["frames_out_of_order"],
   ],
   ["a byte more than may be", weighing(2_000_001), ["too_large"]],
   [
     "three minutes and a millisecond",
-    filmed(least).map((frame) => (frame.seq === 33 ? { ...frame, t_ms: 181_001 } : frame)),
+    filmed(min).map((frame) => (frame.seq === 33 ? { ...frame, t_ms: 181_001 } : frame)),
     ["took_too_long"],
   ],
 ])("finds in %s that alone", ([, frames, faults]) => {
@@ -280,7 +277,7 @@ it("takes what pages from before a deployment say of the camera beyond that, and
 });
 
 it("takes a frame of a browser that does not count what its camera presented", () => {
-  const frames = filmed(least).map(({ presented_frames: _, ...frame }) => frame);
+  const frames = filmed(min).map(({ presented_frames: _, ...frame }) => frame);
   const { manifest, onWire } = fakeSession();
   const read = request(LivenessManifest).parse({ ...onWire, frames });
   expect(read.frames).toHaveLength(manifest.frames.length);

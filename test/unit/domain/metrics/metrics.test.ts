@@ -94,10 +94,10 @@ it("shares Cases out by document, locale and device, the most frequent first", (
     aCase(submitted("2026-11-20T10:10:00.000Z")),
     aCase(),
   ];
-  const most = { started: 3, decided: 2, passed: 1 };
+  const max = { started: 3, decided: 2, passed: 1 };
   const { byDocument, byLocale, byDevice } = measureCases(cases);
   expect(byDocument).toEqual([
-    { country: "MZ", documentType: "bilhete_identidade", ...most },
+    { country: "MZ", documentType: "bilhete_identidade", ...max },
     { country: "MX", documentType: "passport", started: 1, decided: 1, passed: 1 },
   ]);
   expect(byLocale).toEqual([{ locale: "pt", started: 4, decided: 3, passed: 2 }]);

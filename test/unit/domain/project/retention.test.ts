@@ -35,7 +35,7 @@ it.for([
 
 it("leaves photographs to the sweep as long as any setting may keep them", () => {
   const maxOpenLinkDays = 30;
-  expect(captureBackstopDays).toBeGreaterThan(dataRetentionDays.most + maxOpenLinkDays);
+  expect(captureBackstopDays).toBeGreaterThan(dataRetentionDays.max + maxOpenLinkDays);
 });
 
 it("lets a team sign in with the two providers and with no other", () => {

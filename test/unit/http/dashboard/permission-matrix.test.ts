@@ -15,9 +15,9 @@ import {
 } from "../../../fakes/members.ts";
 
 /** Every route that asks for a permission; `guarded` below holds that these are all but a few. */
-const guarded = projectRoutes.map(({ method, path, permission, outflows: [least] }) => {
+const guarded = projectRoutes.map(({ method, path, permission, outflows: [first] }) => {
   if (!permission || !isPermission(permission)) throw new Error(`${path} asks for no permission`);
-  const right = least && outflows[least].right;
+  const right = first && outflows[first].right;
   return {
     target: `${method} ${path}`,
     permission,

@@ -18,9 +18,9 @@ const seconds = (value: number): Figure => ({ what: "submit to completed", value
 
 describe("a commit beside another", () => {
   it("has grown where it takes more of the processor than noise explains", () => {
-    const most = 10 * (1 + mayGrow.processor);
-    expect(compareFigures([[cpu(10)]], [[cpu(most)]]).grown).toEqual([]);
-    expect(compareFigures([[cpu(10)]], [[cpu(most + 0.1)]]).grown).toEqual([cpu(0).what]);
+    const max = 10 * (1 + mayGrow.processor);
+    expect(compareFigures([[cpu(10)]], [[cpu(max)]]).grown).toEqual([]);
+    expect(compareFigures([[cpu(10)]], [[cpu(max + 0.1)]]).grown).toEqual([cpu(0).what]);
   });
 
   it("has grown by a single unit that is counted", () => {

@@ -32,8 +32,8 @@ it("holds every limit on the page, as its own rows say", () => {
   expect(rows.length).toBe(3);
   expect(rows.filter((line) => !/\| holds +\|$/.test(line))).toEqual([]);
   for (const section of page.split(/^## /m).filter((each) => /^[a-z]{2}-/.test(each))) {
-    const ofProject = [...section.matchAll(/^\| .*, of one project +\| (\d+) /gm)].map(([, most]) =>
-      Number(most),
+    const ofProject = [...section.matchAll(/^\| .*, of one project +\| (\d+) /gm)].map(
+      ([, limit]) => Number(limit),
     );
     expect(ofProject.length).toBeGreaterThan(10);
     expect(Math.min(...ofProject)).toBeGreaterThanOrEqual(150);

@@ -73,8 +73,8 @@ describe("the coefficients of a JPEG", () => {
 
   it.for([false, true])("are as many of each block as are asked for: %s", async (progressive) => {
     const bytes = await encoded({ quality: 85, progressive });
-    const [all, some] = [everything, { ...everything, modes: 20 }].map((most) => {
-      const { values, each, blocks } = readLuma(bytes, most) ?? { values: [], each: 0, blocks: 0 };
+    const [all, some] = [everything, { ...everything, modes: 20 }].map((max) => {
+      const { values, each, blocks } = readLuma(bytes, max) ?? { values: [], each: 0, blocks: 0 };
       const of = (block: number) => [...values.slice(each * block, each * block + 21)];
       return Array.from({ length: blocks }, (_, block) => of(block));
     });

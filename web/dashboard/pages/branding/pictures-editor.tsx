@@ -105,7 +105,7 @@ function Picture(props: PicturesProps & { kind: BrandImageKind }) {
       <small class="soft">
         {t(hint)}{" "}
         {t("branding.pictures_editor.png_webp_most_most", {
-          most: figure(largestBrandImage[kind] / 1_000_000),
+          max: figure(largestBrandImage[kind] / 1_000_000),
         })}
       </small>
       {error !== undefined && <Refused error={error} />}

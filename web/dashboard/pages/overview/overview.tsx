@@ -134,11 +134,11 @@ function Figures({ metrics }: { metrics: Metrics }) {
 function Reasons({ reasons }: { reasons: Metrics["top_reasons"] }) {
   const { project } = useHere();
   if (reasons.length === 0) return <p class="soft">{t("overview.no_check_gave_reason")}</p>;
-  const most = Math.max(...reasons.map(({ count }) => count));
+  const max = Math.max(...reasons.map(({ count }) => count));
   return (
     <ol class="bars">
       {reasons.slice(0, 8).map(({ reason, count }) => (
-        <BarRow key={reason} share={count / most} figure={count}>
+        <BarRow key={reason} share={count / max} figure={count}>
           <a
             href={`${addressOf(project.id, "verifications")}?reason=${encodeURIComponent(reason)}`}
           >

@@ -9,9 +9,9 @@ const box = plotBox({ width: 640, height: 200 });
 
 /** The number that waited at the end of each day, of the verifications created since the first day. */
 export function QueueChart({ days }: { days: TeamFigures["queue"] }) {
-  const most = Math.max(...days.map(({ waiting, left }) => Math.max(waiting, left)), 0);
-  if (most === 0) return <p class="soft">{t("quality.queue_chart.nothing_waited_decision")}</p>;
-  const ticks = ticksUpTo(most).filter(Number.isInteger);
+  const max = Math.max(...days.map(({ waiting, left }) => Math.max(waiting, left)), 0);
+  if (max === 0) return <p class="soft">{t("quality.queue_chart.nothing_waited_decision")}</p>;
+  const ticks = ticksUpTo(max).filter(Number.isInteger);
   const y = linear([0, ticks.at(-1) ?? 1], [box.bottom, box.top]);
   const step = (box.right - box.left) / days.length;
   const x = (at: number) => dayAt(box, days, at);

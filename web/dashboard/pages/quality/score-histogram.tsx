@@ -6,7 +6,7 @@ type Scores = WhatIf["scores"][number];
 /** The distribution of measured scores, as wide as the slider below, with a line at the chosen threshold. */
 export function ScoreHistogram({ scores, at }: { scores: Scores; at: number | undefined }) {
   const { counts, highest } = scores;
-  const most = Math.max(...counts);
+  const max = Math.max(...counts);
   const all = counts.reduce((sum, count) => sum + count, 0);
   const step = highest / counts.length;
   const below = counts
@@ -25,8 +25,8 @@ export function ScoreHistogram({ scores, at }: { scores: Scores; at: number | un
             key={bin}
             x={bin + 0.05}
             width={0.9}
-            y={10 - (10 * count) / most}
-            height={(10 * count) / most}
+            y={10 - (10 * count) / max}
+            height={(10 * count) / max}
           />
         ))}
         {at !== undefined && <line x1={at / step} x2={at / step} y1="0" y2="10" />}

@@ -10,13 +10,13 @@ type NameProps = {
   label: string;
   name: string;
   /** The maximum length in characters. */
-  most: number;
+  max: number;
   hint?: string;
   isLocked: boolean;
   rename(name: string): Promise<unknown>;
 };
 
-export function NameForm({ label, name, most, hint, isLocked, rename }: NameProps) {
+export function NameForm({ label, name, max, hint, isLocked, rename }: NameProps) {
   const { refresh } = useHere();
   const [draft, setDraft] = useState(name);
   const { run, isBusy, error } = useAct();
@@ -40,7 +40,7 @@ export function NameForm({ label, name, most, hint, isLocked, rename }: NameProp
               <input
                 {...ids}
                 required
-                maxLength={most}
+                maxLength={max}
                 value={draft}
                 onInput={({ currentTarget }) => setDraft(currentTarget.value)}
               />

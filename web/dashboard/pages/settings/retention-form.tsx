@@ -33,7 +33,7 @@ function Editor({ kept, onSaved }: { kept: Retention; onSaved(kept: Retention): 
   const [keepsOutcome, setKeepsOutcome] = useState(kept.keep_outcome);
   const { run, isBusy, error } = useAct();
   const isLocked = !may("retention:write");
-  const most = project.sandbox ? dataRetentionDays.sandbox : dataRetentionDays.most;
+  const max = project.sandbox ? dataRetentionDays.sandbox : dataRetentionDays.max;
   // Until a person changes it, the time for photographs follows the time for the rest.
   const captureDays =
     typedCaptureDays ?? String(Math.min(kept.captures_days, Number(days) || kept.captures_days));
@@ -68,8 +68,8 @@ function Editor({ kept, onSaved }: { kept: Retention; onSaved(kept: Retention): 
               {...ids}
               type="number"
               required
-              min={dataRetentionDays.least}
-              max={Math.min(Number(days) || most, most)}
+              min={dataRetentionDays.min}
+              max={Math.min(Number(days) || max, max)}
               value={captureDays}
               onInput={({ currentTarget }) => setCaptureDays(currentTarget.value)}
             />
@@ -78,8 +78,8 @@ function Editor({ kept, onSaved }: { kept: Retention; onSaved(kept: Retention): 
         <Field
           label={t("settings.retention_form.delete_everything_else_after")}
           hint={t("settings.retention_form.delete_everything_else_after_hint", {
-            least: dataRetentionDays.least,
-            most,
+            min: dataRetentionDays.min,
+            max,
           })}
         >
           {(ids) => (
@@ -87,8 +87,8 @@ function Editor({ kept, onSaved }: { kept: Retention; onSaved(kept: Retention): 
               {...ids}
               type="number"
               required
-              min={dataRetentionDays.least}
-              max={most}
+              min={dataRetentionDays.min}
+              max={max}
               value={days}
               onInput={({ currentTarget }) => setDays(currentTarget.value)}
             />

@@ -28,14 +28,14 @@ export function Settings() {
           <NameForm
             label={t("settings.name_of_the_project")}
             name={project.name}
-            most={60}
+            max={60}
             isLocked={!may("projects:update")}
             rename={(name) => renameProject(project.id, name)}
           />
           <NameForm
             label={t("settings.name_of_the_organization")}
             name={org.name}
-            most={120}
+            max={120}
             hint={t("settings.name_of_the_organization_hint")}
             isLocked={!may("org:update")}
             rename={renameOrg}

@@ -45,7 +45,7 @@ export const texts = {
   "branding.pictures_editor.name_now": "{name} as it is now",
   "branding.pictures_editor.no_picture": "No picture",
   "branding.pictures_editor.pictures": "Pictures",
-  "branding.pictures_editor.png_webp_most_most": "PNG or WebP, at most {most} MB.",
+  "branding.pictures_editor.png_webp_most_most": "PNG or WebP, at most {max} MB.",
   "branding.same_as_the_device": "same as the device",
   "branding.saved_every_page_opened": "Saved. Every page opened from now on shows it.",
   "branding.text": "Text",

@@ -33,7 +33,7 @@ export const texts = {
   "settings.retention_form.change_how_long_personal": "change how long personal data is kept",
   "settings.retention_form.delete_everything_else_after": "Delete everything else after (days)",
   "settings.retention_form.delete_everything_else_after_hint":
-    "From a verification’s end, {least} to {most}. Those that have ended keep the day they were given.",
+    "From a verification’s end, {min} to {max}. Those that have ended keep the day they were given.",
   "settings.retention_form.delete_photographs_films_after":
     "Delete photographs and films after (days)",
   "settings.retention_form.delete_photographs_films_after_hint":

@@ -329,9 +329,9 @@ export const texts = {
   "verifications.illumination_plot.top_colors_screen_showed":
     "Top: the colors that the screen showed, shifted by the measured delay. Bottom: what the face reflected. A live face close to the screen follows the colors.",
   "verifications.like_faces.compared_faces_latest_most.one":
-    "Compared with {count} face, of the latest {most} only.",
+    "Compared with {count} face, of the latest {max} only.",
   "verifications.like_faces.compared_faces_latest_most.other":
-    "Compared with {count} faces, of the latest {most} only.",
+    "Compared with {count} faces, of the latest {max} only.",
   "verifications.like_faces.faces_could_not_compared.one":
     "{count} face could not be compared: another version of the engine measured it.",
   "verifications.like_faces.faces_could_not_compared.other":

@@ -31,7 +31,7 @@ describe("the film of the face", () => {
   it("begins once a face was in the oval for a while, and not before the oval could be understood", () => {
     const { verdict, hints, sinceMs } = watch(() => face);
     expect(verdict).toEqual({ state: "ready", face: 4 });
-    expect(sinceMs).toBe(plan.ready.least);
+    expect(sinceMs).toBe(plan.ready.min);
     expect(hints).toEqual(["good"]);
   });
 
@@ -72,7 +72,7 @@ describe("the film of the face", () => {
   ] as const)("is begun in the end in spite of %s, of a face that is seen", ([, seen, hint]) => {
     const { verdict, hints, sinceMs } = watch(() => seen);
     expect(verdict).toEqual({ state: "ready", face: 4 });
-    expect(sinceMs).toBe(plan.ready.most);
+    expect(sinceMs).toBe(plan.ready.max);
     expect(hints).toEqual([hint]);
   });
 
@@ -86,7 +86,7 @@ describe("the film of the face", () => {
     const coming = { level: 120, isBlind: false };
     expect(watch(() => coming)).toMatchObject({
       verdict: { state: "ready", face: undefined },
-      sinceMs: plan.ready.most,
+      sinceMs: plan.ready.max,
     });
     const late = watch((now) => (now < 6000 ? coming : noFace));
     expect(late.verdict).toEqual({ state: "unseen", why: "face" });

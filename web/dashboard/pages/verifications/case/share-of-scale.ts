@@ -30,18 +30,18 @@ function suspicions(evidence: Evidence): (number | undefined)[] {
   return [
     suspicion(container.points, {
       limit: container.threshold,
-      most: 2 * (container.threshold ?? 0),
+      max: 2 * (container.threshold ?? 0),
     }),
-    suspicion(recapture.score, { limit: recapture.threshold, most: 1 }),
-    suspicion(portrait.score, { limit: portrait.threshold, most: 1 }),
+    suspicion(recapture.score, { limit: recapture.threshold, max: 1 }),
+    suspicion(portrait.score, { limit: portrait.threshold, max: 1 }),
   ];
 }
 
 function suspicion(
   value: number | undefined,
-  { limit, most }: { limit: number | undefined; most: number },
+  { limit, max }: { limit: number | undefined; max: number },
 ): number | undefined {
   if (value === undefined || !limit) return;
   if (value <= limit) return 100 - (50 * value) / limit;
-  return Math.max(0, 50 - (50 * (value - limit)) / (most - limit));
+  return Math.max(0, 50 - (50 * (value - limit)) / (max - limit));
 }

@@ -60,7 +60,7 @@ function Found({ seen, projectId }: { seen: SeenFaces; projectId: string }) {
             "verifications.like_faces.compared_faces_latest_most.one",
             "verifications.like_faces.compared_faces_latest_most.other",
           ],
-          { most: figure(seen.most) },
+          { max: figure(seen.most) },
         )}{" "}
         {seen.other_engine > 0 &&
           count(seen.other_engine, [
