@@ -89,17 +89,17 @@ it(
         );
         const messages = receiver.messagesByCase();
         const undelivered = ended.filter((id) => !messages.has(id));
-        return { astray, untold: undelivered, halfErased: await stage.halfErased() };
+        return { astray, undelivered, halfErased: await stage.halfErased() };
       };
       await expect
         .poll(unfinished, { timeout: 60_000, interval: passMs })
-        .toEqual({ astray: [], untold: [], halfErased: [] });
+        .toEqual({ astray: [], undelivered: [], halfErased: [] });
 
       const cases = (await listed(client)).map(({ id }) => id).sort();
       expect(cases).toEqual(driven.flatMap(({ ids }) => ids).sort());
       const messagesByCase = receiver.messagesByCase();
       expect([...messagesByCase].filter(([, ids]) => ids.size > 1)).toEqual([]);
-      const figures = { seed, ...stage.kills, cases: cases.length, told: messagesByCase.size };
+      const figures = { seed, ...stage.kills, cases: cases.length, messages: messagesByCase.size };
       if (isNightly || process.env.KILLS) console.info(JSON.stringify(figures));
     } finally {
       await stage.stop();

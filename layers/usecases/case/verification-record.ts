@@ -41,7 +41,7 @@ export async function verificationSummary(
   const documents = captureItems.filter((item) => progress.captured.includes(item));
   return {
     ...theCase,
-    ...aside(theCase),
+    ...originOf(theCase),
     flowSlug: theCase.flow?.slug,
     onboardingUrl,
     shortUrl,
@@ -91,7 +91,7 @@ function tombstone(theCase: Case): Verification {
   const { assessment, erasure, erasedAt } = theCase;
   return {
     ...{ id, type, status, sandbox, createdAt, updatedAt, revision },
-    ...aside(theCase),
+    ...originOf(theCase),
     ...(assessment && erasure?.keepsOutcome && { assessment, advisory: true }),
     ...(erasedAt !== undefined && { erasedAt }),
     receiptId: erasure?.receiptId,
@@ -99,7 +99,7 @@ function tombstone(theCase: Case): Verification {
 }
 
 /** The engine of a Case, as long as anything of it is shown. */
-function aside({ flow, stamp, followUps }: Case) {
+function originOf({ flow, stamp, followUps }: Case) {
   return {
     ...(followUps && { followUps }),
     flowId: flow?.id,

@@ -34,7 +34,7 @@ async function send(ports: Needs, notice: Notice, sweep: Sweep): Promise<void> {
       const letter = letterOf(notice.kind, language, mailing?.values ?? {});
       await ports.mail.send({ id: `${notice.id}.${reader.id}`, to, language, ...letter });
       await keep({ ...claimed, told: [...claimed.told, reader.id] });
-      sweep.count("told");
+      sweep.count("letters");
     }
     await keep(await afterwards(ports, claimed, { wasSent: mailing !== undefined, sweep }));
   } catch (error) {

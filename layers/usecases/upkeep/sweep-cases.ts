@@ -39,7 +39,7 @@ export async function sweepCases(ports: SweepsCases, sweep: Sweep): Promise<void
   });
   const aside = await Promise.all(sweep.shards.map((shard) => ports.cases.countAside(shard)));
   sweep.count(
-    "aside",
+    "setAside",
     aside.reduce((sum, each) => sum + each, 0),
   );
 }
@@ -68,11 +68,11 @@ async function putRight(ports: SweepsCases, caseId: string): Promise<keyof Swept
     const { expiryNotice, capturesUntil } = theCase;
     if (isKept && expiryNotice && expiryNotice.dueAt < now.toISOString()) {
       await tellExpiry(ports, theCase);
-      return "expiryTold";
+      return "expiryEvents";
     }
     if (isKept && isReviewDue(theCase, now)) {
       await tellReview(ports, theCase);
-      return "reviewTold";
+      return "reviewEvents";
     }
     if (isKept && capturesUntil !== undefined) {
       await deleteCaptures(ports, theCase);

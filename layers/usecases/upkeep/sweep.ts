@@ -60,7 +60,7 @@ export async function sweep(
   }
   await Promise.all(parts.map((part) => part.catch(one.fault)));
 
-  if (swept.aside > 0) faults.push(new Error(`${swept.aside} Cases are set aside.`));
+  if (swept.setAside > 0) faults.push(new Error(`${swept.setAside} Cases are set aside.`));
   if (faults.length > 0) throw new Unfinished(faults, swept);
   return swept;
 }

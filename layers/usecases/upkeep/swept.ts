@@ -7,17 +7,17 @@ export type Swept = {
   /** Cases whose photographs went before the rest. */
   capturesDeleted: number;
   /** Cases whose client was sent a notice that the document will run out. */
-  expiryTold: number;
+  expiryEvents: number;
   /** Cases whose client was sent an event that the person is due for review. */
-  reviewTold: number;
+  reviewEvents: number;
   /** Cases that failed and wait, each until its own time. */
-  aside: number;
+  setAside: number;
   /** Deleted orgs whose last item is gone. */
   removed: number;
   /** Faces of projects that no longer keep any. */
   facesDeleted: number;
   /** Letters to people of the teams. */
-  told: number;
+  letters: number;
   /** Links to applicants. */
   linksSent: number;
 };
@@ -41,12 +41,12 @@ export function emptySwept(): Swept {
     woken: 0,
     erased: 0,
     capturesDeleted: 0,
-    expiryTold: 0,
-    reviewTold: 0,
-    aside: 0,
+    expiryEvents: 0,
+    reviewEvents: 0,
+    setAside: 0,
     removed: 0,
     facesDeleted: 0,
-    told: 0,
+    letters: 0,
     linksSent: 0,
   };
 }

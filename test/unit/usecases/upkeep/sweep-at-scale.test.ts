@@ -122,7 +122,7 @@ describe("a sweep every minute", () => {
 
     ports.files.eraseCase = eraseCase;
     ports.advance(60 * minute);
-    expect(await sweep(ports)).toMatchObject({ aside: 0 });
+    expect(await sweep(ports)).toMatchObject({ setAside: 0 });
     expect(statusesOf(broken)).toEqual(new Set(["erased"]));
   });
 

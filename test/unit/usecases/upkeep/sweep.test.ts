@@ -109,13 +109,13 @@ it("leaves Cases alone that are in time", async () => {
     woken: 0,
     erased: 0,
     capturesDeleted: 0,
-    expiryTold: 0,
-    reviewTold: 0,
-    aside: 0,
+    expiryEvents: 0,
+    reviewEvents: 0,
+    setAside: 0,
     removed: 0,
     facesDeleted: 0,
     linksSent: 0,
-    told: 0,
+    letters: 0,
   });
 });
 
