@@ -67,11 +67,10 @@ function drawSection(sheet: Sheet, { title, note, head, rows, none }: Section): 
   }
   const weights = head.map((text) => columnWeights[text] ?? 2.4);
   const sum = weights.reduce((total, weight) => total + weight, 0);
-  const cells = [head.map((text) => text || " "), ...rows.map((row) => row.cells)];
   sheet.rows(
     weights.map((weight) => weight / sum),
-    cells,
-    7.5,
+    rows.map((row) => row.cells),
+    { points: 7.5, head: head.map((text) => text || " ") },
   );
 }
 

@@ -10,7 +10,14 @@ import { hindranceSentences } from "./evidence/hindrance-sentences.ts";
 import { reasonSentence } from "./evidence/reason-sentences.ts";
 import { hitWords, listStateWords } from "./evidence/screening-words.ts";
 import type { Role } from "./project/roles.ts";
-import { assessmentWords, dispositionWords, fieldWord, itemWords, namedDocument } from "./words.ts";
+import {
+  assessmentWords,
+  dispositionWords,
+  fieldWord,
+  itemWords,
+  namedDocument,
+  withCode,
+} from "./words.ts";
 
 /** The text of a name in the reader's language; the English text if the language lacks it. */
 export type Look = (name: string, english: string) => string;
@@ -82,7 +89,7 @@ export function listedWords(look: Look) {
     /** The name of a document type, without its country. */
     document(country: string | undefined, type: string): string {
       const { name, english } = namedDocument(country, type);
-      return look(name, english);
+      return withCode(look(name, english), type);
     },
     /** The word for any code that an event may have as its detail. */
     value: (code: string): string =>

@@ -46,7 +46,16 @@ export function documentWord(country: string | undefined, type: string | undefin
 
 /** The name of a document type, without its country. */
 export function documentName(country: string | undefined, type: string): string {
-  return namedDocument(country, type).english;
+  return withCode(namedDocument(country, type).english, type);
+}
+
+/** The word, and the code of a document type that this release does not know. */
+export function withCode(word: string, type: string): string {
+  return isKnownType(type) ? word : `${word} (${type})`;
+}
+
+function isKnownType(type: string): boolean {
+  return isAnyCountryType(type) || namedDocuments.some(({ documentType }) => documentType === type);
 }
 
 /** That name, and the name under which other languages have it. A country may call a common document by a name of its own. */
@@ -62,7 +71,7 @@ export function namedDocument(
   }
   return any
     ? { name: `document.${type}`, english: any.label }
-    : { name: `field.${type}`, english: fieldWord(type) };
+    : { name: "document.other", english: "Other document" };
 }
 
 function countryWord(code: string): string {

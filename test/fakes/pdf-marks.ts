@@ -21,7 +21,7 @@ export function looseContent(pdf: Uint8Array): string[] {
 }
 
 /** The pages' own streams; fonts, pictures and metadata are no such streams. */
-function contentsOf(pdf: Buffer): string[] {
+export function contentsOf(pdf: Buffer): string[] {
   const texts: string[] = [];
   for (let at = pdf.indexOf("stream\n"); at >= 0; at = pdf.indexOf("stream\n", at + 7)) {
     const end = pdf.indexOf("endstream", at);

@@ -9,8 +9,13 @@ export function spokenSheet() {
     ...{ letterhead: nothing, line: say, note: say, heading: say, title: say },
     pictures: (shown) => lines.push(...shown.map(({ caption }) => caption)),
     drawing: ({ alt }) => say(alt),
-    rows: (_, all) => void rows.push(...all.map((row) => [...("cells" in row ? row.cells : row)])),
+    rows: (_, all, { head } = {}) =>
+      void rows.push(
+        ...(head ? [[...head]] : []),
+        ...all.map((row) => [...("cells" in row ? row.cells : row)]),
+      ),
     room: () => true,
+    filled: () => ({ count: 1, isLastShort: false }),
     bytes: async () => new Uint8Array(),
   };
   return { sheet, lines, rows };

@@ -36,7 +36,7 @@ export const Moment = z.object({
 
 export type Moment = z.output<typeof Moment>;
 
-/** The events of a Case, oldest first. */
+/** The events of a Case: its creation, then all others, oldest first. */
 export function timelineOf(
   theCase: Case,
   beside: {
@@ -56,7 +56,6 @@ export function timelineOf(
   const chosen = theCase.chosen ?? theCase.document;
   const document = chosen && `${chosen.country} ${chosen.documentType}`;
   const moments = [
-    ...at(theCase.createdAt, "created"),
     ...(beside.links ?? []).flatMap(({ channel, sentAt }) =>
       at(sentAt, channel === "sms" ? "link_texted" : "link_emailed"),
     ),
@@ -94,8 +93,12 @@ export function timelineOf(
     }),
     ...at(theCase.erasedAt, "erased", erasure ? { by: erasure.requestedBy } : {}),
   ];
-  // A stable sort: events of the same moment keep the order of a Case's life.
-  return moments.toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
+  // A stable sort: events of the same moment keep the order of a Case's life. The photographs that a follow-up takes
+  // over are older than the follow-up itself.
+  return [
+    ...at(theCase.createdAt, "created"),
+    ...moments.toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at))),
+  ];
 }
 
 function memberOf({ userId }: { userId: string }): Actor {

@@ -92,7 +92,7 @@ function drawNetworks(
   sheet.rows(
     [0.25, 0.75],
     [...networks].map(([sha256, name]) => [name, `SHA-256 ${sha256}`]),
-    7.5,
+    { points: 7.5 },
   );
 }
 

@@ -53,7 +53,7 @@ export function drawEvidence(
 function drawCaptures(
   sheet: Sheet,
   { captures, film, verification, consent }: EvidenceReport,
-  { say, field, item: itemWord, moment }: ReportWords,
+  { say, facePicture, item: itemWord, moment }: ReportWords,
 ) {
   sheet.heading(say("evidence.submitted_items"));
   sheet.rows(
@@ -64,7 +64,7 @@ function drawCaptures(
         `${moment(acceptedAt)}, ${say("evidence.bytes", { bytes })}, SHA-256 ${sha256}`,
       ]),
       ...(film?.blocks ?? []).map(({ block, sha256, bytes }) => [
-        say("evidence.film", { block: field(block).toLowerCase() }),
+        facePicture(block),
         `${film?.handedInAt === undefined ? "" : moment(film.handedInAt)}, ${say("evidence.bytes", { bytes })}, SHA-256 ${sha256}`,
       ]),
       ...(consent

@@ -33,6 +33,7 @@ export function newSheet({
   words,
   fonts,
   maxPages = usualPages,
+  isTight = false,
 }: {
   title: string;
   foot: string;
@@ -41,6 +42,8 @@ export function newSheet({
   /** By their names in `runsOf`. */
   fonts: readonly (readonly [name: string, bytes: Buffer])[];
   maxPages?: number;
+  /** Fills pages down to the foot, to save a last page of few lines. */
+  isTight?: boolean;
 }) {
   const doc = new PDFDocument({
     size: "A4",
@@ -125,23 +128,48 @@ export function newSheet({
       );
       doc.y = y + 5;
     },
-    /** One row for each, the first cell as its label; the widths are shares. */
-    rows(widths: readonly number[], rows: readonly Row[], points = 8.5) {
+    /** One row for each, the first cell as its label; the widths are shares. Each page begins with the head. */
+    rows(
+      widths: readonly number[],
+      rows: readonly Row[],
+      { points = 8.5, head }: { points?: number; head?: readonly string[] } = {},
+    ) {
       if (rows.length === 0) return;
+      const heightOfRow = (cells: readonly string[]) =>
+        Math.max(
+          ...cells.map((cell, at) =>
+            heightOf(cell, { size: points, width: (widths[at] ?? 0) * width - 8 }),
+          ),
+        );
+      const putCell = (
+        text: string,
+        { at, y, weight }: { at: number; y: number; weight: "regular" | "bold" },
+      ) => {
+        const x = margin + widths.slice(0, at).reduce((sum, share) => sum + share, 0) * width;
+        put(text, { x, y, width: (widths[at] ?? 0) * width - 8 }, { size: points, weight });
+      };
+      const putHead = (cells: readonly string[]) => {
+        const y = doc.y;
+        for (const [at, text] of cells.entries()) putCell(text, { at, y, weight: "bold" });
+        doc.x = margin;
+        doc.y = y + heightOfRow(cells) + 2;
+      };
       const list = doc.struct("L");
       root.add(list);
+      if (head && sheet.room(heightOfRow(head) + 30)) {
+        const item = doc.struct("LI");
+        list.add(item);
+        item.add(doc.struct("LBody", {}, () => putHead(head)));
+        item.end();
+      }
       for (const { cells, area } of rows.map(rowOf)) {
-        const heights = cells.map((cell, at) =>
-          heightOf(cell, { size: points, width: (widths[at] ?? 0) * width - 8 }),
-        );
-        if (!sheet.room(Math.max(...heights, area ? 14 : 0))) break;
+        const page = doc.bufferedPageRange().count;
+        if (!sheet.room(Math.max(heightOfRow(cells), area ? 14 : 0))) break;
+        if (head && doc.bufferedPageRange().count > page) artifact(() => putHead(head));
         const top = doc.y;
         let bottom = top;
         const cell = (at: number) => {
-          const x = margin + widths.slice(0, at).reduce((sum, share) => sum + share, 0) * width;
-          const weight = at === 0 ? "bold" : "regular";
-          const box = { x, y: top, width: (widths[at] ?? 0) * width - 8 };
-          put(cells[at] ?? "", box, { size: points, weight });
+          putCell(cells[at] ?? "", { at, y: top, weight: at === 0 ? "bold" : "regular" });
           bottom = Math.max(bottom, doc.y);
         };
         const item = doc.struct("LI");
@@ -196,10 +224,15 @@ export function newSheet({
     /** Makes sure that this height fits, on a new page if the limit allows one. */
     room(height: number): boolean {
       if (isFull) return false;
-      if (doc.y + height <= doc.page.height - margin - 24) return true;
+      if (doc.y + height <= doc.page.height - margin - (isTight ? 4 : 24)) return true;
       isFull = doc.bufferedPageRange().count >= maxPages;
       if (!isFull) doc.addPage();
       return !isFull;
+    },
+    /** The pages so far, and whether the last has few lines only. */
+    filled() {
+      const { count } = doc.bufferedPageRange();
+      return { count, isLastShort: count > 1 && doc.y < margin + 60 };
     },
     async bytes(): Promise<Uint8Array> {
       root.end();

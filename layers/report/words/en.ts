@@ -30,7 +30,6 @@ export const texts = {
   "evidence.comments": "Comments",
   "evidence.consent": "Consent",
   "evidence.every_decision": "Every decision",
-  "evidence.film": "Film, {block}",
   "evidence.frame": "Frame {at} of the film",
   "evidence.hashes":
     "The hashes are of the files as they were handed in. The pictures below are copies without metadata, made smaller.",

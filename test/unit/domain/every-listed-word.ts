@@ -94,6 +94,7 @@ export function everyListedWord(): Map<string, string> {
   for (const [name, { summary }] of Object.entries(scenarios)) words.scenario(name, summary);
   for (const { country, documentType } of namedDocuments) words.document(country, documentType);
   for (const type of codesOf(anyCountryKinds)) words.document(undefined, type);
+  words.document(undefined, "of_a_later_release");
   const printed = layoutsOfNamed
     .flatMap((layouts) => layouts())
     .flatMap(({ zones }) => zones.map(({ field }) => field));

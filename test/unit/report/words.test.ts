@@ -34,3 +34,21 @@ it("says a moment, a country and a value in French", () => {
   expect(words.document("MZ", "passport")).toBe("Passeport, Mozambique");
   expect(words.say("sheet.page", { at: 1, count: 3 })).toBe("1 sur 3");
 });
+
+it.for([
+  ["en", "Other document (work_permit), Mozambique"],
+  ["pt", "Outro documento (work_permit), Moçambique"],
+  ["es", "Otro documento (work_permit), Mozambique"],
+  ["fr", "Autre document (work_permit), Mozambique"],
+] as const)("names a document of a later release by its code, in %s", ([language, name]) => {
+  expect(wordsIn(language).document("MZ", "work_permit")).toBe(name);
+});
+
+it.for([
+  ["en", "Film, first colors"],
+  ["pt", "Vídeo, primeiras cores"],
+  ["es", "Video, primeros colores"],
+  ["fr", "Vidéo, premières couleurs"],
+] as const)("names a part of the film as people do, in %s", ([language, name]) => {
+  expect(wordsIn(language).facePicture("light_a")).toBe(name);
+});

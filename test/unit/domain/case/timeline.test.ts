@@ -36,6 +36,16 @@ it("shows only the creation of a Case that was never opened", () => {
   ]);
 });
 
+it("begins a follow-up with its creation, before the photographs that it takes over", () => {
+  const theCase = aCase({ createdAt: time(5) });
+  const captures = [capture("selfie", time(1)), capture("id_front", time(6))];
+  expect(timelineOf(theCase, { captures, dispositions: [] })).toEqual([
+    { at: time(5), type: "created" },
+    { at: time(1), type: "captured", detail: "selfie" },
+    { at: time(6), type: "captured", detail: "id_front" },
+  ]);
+});
+
 it("tells the whole life of a Case, oldest first, and what each moment was about", () => {
   const theCase = aCase({
     status: "erased",
