@@ -8,6 +8,7 @@ import documents from "../guides/documents.md?raw";
 import embedding from "../guides/embedding.md?raw";
 import errors from "../guides/errors.md?raw";
 import external from "../guides/external.md?raw";
+import faq from "../guides/faq.md?raw";
 import flows from "../guides/flows.md?raw";
 import goingLive from "../guides/going-live.md?raw";
 import hostedPage from "../guides/hosted-page.md?raw";
@@ -123,6 +124,12 @@ export const guides: readonly { group: string; pages: readonly Guide[] }[] = [
         "Limits",
         "How many calls and verifications a minute, how large, how long.",
         limits,
+      ),
+      guide(
+        "faq",
+        "Questions and answers",
+        "Price, SLA, certificates, CORS, mobile and more.",
+        faq,
       ),
       guide("changelog", "Changelog", "What each version changed.", changelog),
     ],
