@@ -14,7 +14,10 @@ import { evidenceJson } from "./check/evidence-json.ts";
 import { evidenceText } from "./check/evidence-text.ts";
 import { illuminationPlot } from "./check/illumination-plot.ts";
 import { runCheck } from "./check/run-check.ts";
+import { explainErrors } from "./explain-errors.ts";
 import { readArguments } from "./read-arguments.ts";
+
+explainErrors();
 
 const given = readArguments({
   allowPositionals: true,

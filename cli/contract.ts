@@ -4,6 +4,9 @@
  */
 import { readFileSync } from "node:fs";
 import { breakingChanges } from "./contract/breaking-changes.ts";
+import { explainErrors } from "./explain-errors.ts";
+
+explainErrors();
 
 const described = "docs/openapi.json";
 

@@ -4,16 +4,22 @@
  * for `--from`; with neither, each network comes from its publisher.
  */
 import { engineProfileOf } from "#domain/profile.ts";
+import { explainErrors } from "./explain-errors.ts";
 import { type Entry, readEntries, stateOf } from "./models/entry.ts";
 import { install } from "./models/install.ts";
 import { readArguments } from "./read-arguments.ts";
 import { table } from "./table.ts";
 
+explainErrors();
+
 const given = readArguments({
   allowPositionals: true,
   options: { from: { type: "string" }, models: { type: "string", default: "models" } },
 });
-if (!given) process.exit(2);
+if (!given) {
+  console.error("usage: npm run models [-- <profile>] [--from <folder or https mirror>]");
+  process.exit(2);
+}
 const { values, positionals } = given;
 const folder = values.models;
 const from = values.from ?? (process.env.MODELS_MIRROR || undefined);

@@ -4,11 +4,14 @@
  * if the Case cannot be decided here.
  */
 import { readFile } from "node:fs/promises";
+import { explainErrors } from "./explain-errors.ts";
 import { Irreproducible } from "./reproduce/irreproducible.ts";
 import { parseReproduce, reproduceUsage } from "./reproduce/options.ts";
 import { reproduce } from "./reproduce/reproduce.ts";
 import { reproductionText } from "./reproduce/reproduction-text.ts";
 import { storedRecord } from "./reproduce/stored-record.ts";
+
+explainErrors();
 
 process.exitCode = await main(process.argv.slice(2));
 

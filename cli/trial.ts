@@ -6,6 +6,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { createClient } from "../clients/typescript/src/index.ts";
+import { explainErrors } from "./explain-errors.ts";
 import { choiceOf } from "./trial/choose-thresholds.ts";
 import { comparison } from "./trial/compare.ts";
 import { conduct } from "./trial/conduct.ts";
@@ -15,6 +16,8 @@ import { forgetPeople, readFigures, writeReport } from "./trial/report.ts";
 import { percent } from "./trial/report-sections.ts";
 import { presentationsFor, provable } from "./trial/sample-size.ts";
 import { planned, readTrial, writeTrial } from "./trial/trial.ts";
+
+explainErrors();
 
 const command = parseTrial(process.argv.slice(2));
 if (command) await run(command);

@@ -7,12 +7,15 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs, styleText } from "node:util";
+import { explainErrors } from "../cli/explain-errors.ts";
 import { table } from "../cli/table.ts";
 import type { Attack } from "./attack/attack.ts";
 import { attacks } from "./attack/attacks.ts";
 import { type Outcome, play } from "./attack/play.ts";
 import { isBroken, publish, rowOf, tableHead } from "./attack/report.ts";
 import { startStageProcess } from "./stage/stage-process.ts";
+
+explainErrors();
 
 const { values } = parseArgs({
   options: {

@@ -9,12 +9,15 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { explainErrors } from "../cli/explain-errors.ts";
 import { benchAgainst } from "./bench/against.ts";
 import type { Figure } from "./bench/figure.ts";
 import { figureTable } from "./bench/figure-table.ts";
 import { parts, underLoad } from "./bench/parts.ts";
 import { isQuiet, type OtherLoad, settledLoad, watchOtherLoad } from "./bench/quiet.ts";
 import { voidPart, withPart } from "./bench/report.ts";
+
+explainErrors();
 
 const published = "docs/benchmarks.md";
 

@@ -16,12 +16,15 @@ import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import * as z from "zod";
 import { engineProfileOf } from "#domain/profile.ts";
+import { explainErrors } from "../cli/explain-errors.ts";
 import { table } from "../cli/table.ts";
 import { chooseLooks, type LookFolder } from "./evaluate/choose-looks.ts";
 import { chooseThresholds, type ScoredFolder } from "./evaluate/choose-thresholds.ts";
 import { readPairs } from "./evaluate/pairs-file.ts";
 import { neverCompared, type ScoredPair, scorePairs } from "./evaluate/score-pairs.ts";
 import { scorePeople } from "./evaluate/score-people.ts";
+
+explainErrors();
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs, styleText } from "node:util";
 import { Webhook } from "standardwebhooks";
+import { explainErrors } from "../cli/explain-errors.ts";
 import { chooseDocument, expectOk, openLink, submit, upload } from "./applicant/play-applicant.ts";
 import { playLiveness } from "./applicant/play-liveness.ts";
 import { playOutcomes } from "./demo/play-outcomes.ts";
@@ -16,6 +17,8 @@ import { specimenSeed } from "./specimen/face/rendered-face.ts";
 import { signUp } from "./stage/machine-client.ts";
 import { startStageProcess } from "./stage/stage-process.ts";
 import { startReceiver } from "./stage/webhook-receiver.ts";
+
+explainErrors();
 
 const timings: { step: string; ms: number }[] = [];
 
@@ -99,7 +102,7 @@ function print(event: { type: string; data: Record<string, unknown> }): void {
     }
   }
   const total = timings.reduce((sum, { ms }) => sum + ms, 0);
-  console.log(`\n  ${(total / 1000).toFixed(1)} s in all`);
+  console.log(`\n  ${(total / 1000).toFixed(1)} s in total`);
 }
 
 const { values } = parseArgs({ options: { scenario: { type: "string" } } });

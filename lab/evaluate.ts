@@ -13,6 +13,7 @@
 import { parseArgs } from "node:util";
 import { checkNames } from "#domain/evidence/checks.ts";
 import { defaultEngineProfile } from "#domain/profile.ts";
+import { explainErrors } from "../cli/explain-errors.ts";
 import { evaluateAuthenticity } from "./evaluate/authenticity.ts";
 import { evaluateBarcodes } from "./evaluate/barcodes.ts";
 import { evaluateCapture } from "./evaluate/capture.ts";
@@ -30,6 +31,8 @@ import { type Report, reportText } from "./evaluate/report.ts";
 import { evaluateTamper } from "./evaluate/tamper.ts";
 import { evaluateTextLines } from "./evaluate/text-lines.ts";
 import { evaluateTiltedPairs } from "./evaluate/tilted-pairs.ts";
+
+explainErrors();
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -8,6 +8,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { explainErrors } from "../cli/explain-errors.ts";
 import { table } from "../cli/table.ts";
 import { type Furnished, furnishTenant } from "./fuzz/furnish-tenant.ts";
 import { narrowDocument } from "./fuzz/narrow-document.ts";
@@ -16,6 +17,8 @@ import type { Tally } from "./fuzz/report.ts";
 import { findSchemathesis, runSchemathesis } from "./fuzz/run-schemathesis.ts";
 import { startStageProcess } from "./stage/stage-process.ts";
 import { startReceiver } from "./stage/webhook-receiver.ts";
+
+explainErrors();
 
 const { values } = parseArgs({
   options: {

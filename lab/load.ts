@@ -8,8 +8,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { explainErrors } from "../cli/explain-errors.ts";
 import { figureMarkdown, limitsHold } from "./bench/figure-table.ts";
 import { measureLoad } from "./bench/load.ts";
+
+explainErrors();
 
 const { values } = parseArgs({
   options: {

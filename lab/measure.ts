@@ -9,15 +9,22 @@ import { printsOf } from "#domain/document/prints/prints.ts";
 import { defaultEngineProfile } from "#domain/profile.ts";
 import { decodePage } from "#vision/decode.ts";
 import { engineOf } from "../cli/check/run-check.ts";
+import { explainErrors } from "../cli/explain-errors.ts";
 import { markdownTable } from "../cli/markdown-table.ts";
 import { measureCard } from "./register/measure-card.ts";
 
+explainErrors();
+
 const [file = "", country = "", documentType = ""] = process.argv.slice(2);
 const [print] = printsOf({ country, documentType });
-if (!print)
-  throw new Error("npm run measure -- <photograph> <country> <type>, of a document known here");
+if (!print) {
+  console.error(
+    "usage: npm run -s measure -- <photograph> <country> <type>\ndocs/documents lists the known documents.",
+  );
+  process.exit(2);
+}
 const opened = await decodePage(await readFile(file), { tolerant: true });
-if (!opened.ok) throw new Error(`The photograph was not opened: ${opened.detail}`);
+if (!opened.ok) throw new Error(`The photograph cannot be opened. ${opened.detail}`);
 const { models } = await engineOf(documentRead, defaultEngineProfile);
 const steps = sideSteps(opened.page, models);
 const [outline, lines] = [await steps.outline(), await steps.print()];

@@ -1,8 +1,11 @@
 /** `npm run -s plot -- <file.svg> <title> <name>=<report.json>…`: error trade-offs of `evaluate … --json` in one picture. */
 import { writeFile } from "node:fs/promises";
 import * as z from "zod";
+import { explainErrors } from "../cli/explain-errors.ts";
 import { detSvg } from "./evaluate/det.ts";
 import { readReports } from "./evaluate/read-reports.ts";
+
+explainErrors();
 
 const Report = z.object({ det: z.array(z.tuple([z.number(), z.number()])) });
 

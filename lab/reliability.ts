@@ -1,9 +1,12 @@
 /** `npm run -s reliability [-- <file.svg>]`: is a Case's `confidence` as often right as it says? On simulated Cases. */
 import { writeFile } from "node:fs/promises";
 import { currentPolicyRevision, policyOf } from "#domain/assessment/policy.ts";
+import { explainErrors } from "../cli/explain-errors.ts";
 import { table } from "../cli/table.ts";
 import { plotSvg } from "./evaluate/plot.ts";
 import { calibrationError, reliability, simulateCases } from "./evaluate/simulate-cases.ts";
+
+explainErrors();
 
 const [file] = process.argv.slice(2);
 const policy = policyOf(currentPolicyRevision);

@@ -7,6 +7,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { explainErrors } from "../cli/explain-errors.ts";
 import { synthesizeApp } from "../local/synthesize-app.ts";
 import { unlimited } from "./bench/load.ts";
 import { countUnits } from "./cost/count-units.ts";
@@ -17,6 +18,8 @@ import { readModel } from "./scale/read-model.ts";
 import { scaleReport } from "./scale/scale-report.ts";
 import { simulateLaptop } from "./scale/simulate-laptop.ts";
 import { startStageProcess } from "./stage/stage-process.ts";
+
+explainErrors();
 
 const { values } = parseArgs({ options: { seconds: { type: "string", default: "30" } } });
 const seconds = Number(values.seconds);

@@ -10,6 +10,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
+import { explainErrors } from "../cli/explain-errors.ts";
 import type { Places } from "./screens/applicant-places.ts";
 import { documents, shootApplicant } from "./screens/applicant-screens.ts";
 import { shootDashboard } from "./screens/dashboard-screens.ts";
@@ -19,6 +20,8 @@ import { openFlow } from "./screens/flow-link.ts";
 import { launchBrowser } from "./stage/browser.ts";
 import { signUp } from "./stage/machine-client.ts";
 import { startStageProcess } from "./stage/stage-process.ts";
+
+explainErrors();
 
 const { every, dashboard, only } = parseArgs({
   options: {

@@ -1,6 +1,10 @@
 /** `npm run -s side-by-side -- <name>=<report.json>…`: figures by condition of `evaluate face_match … --json`, a column each. */
+
+import { explainErrors } from "../cli/explain-errors.ts";
 import { readReports } from "./evaluate/read-reports.ts";
 import { sideBySide } from "./evaluate/side-by-side.ts";
+
+explainErrors();
 
 const reports = process.argv.slice(2);
 if (reports.length === 0) {

@@ -5,6 +5,7 @@
  */
 import { parseArgs } from "node:util";
 import * as z from "zod";
+import { explainErrors } from "../cli/explain-errors.ts";
 import { writeBarcodes } from "./specimen/document/barcode-folder.ts";
 import { writeDocuments } from "./specimen/document/document-folder.ts";
 import { writeEdits } from "./specimen/document/edited-documents.ts";
@@ -18,6 +19,8 @@ import { writeSessions } from "./specimen/liveness/write-sessions.ts";
 import { writeLookFilms } from "./specimen/looks/write-look-films.ts";
 import { writeLooks } from "./specimen/looks/write-looks.ts";
 import { writeSelfies } from "./specimen/person/write-selfies.ts";
+
+explainErrors();
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

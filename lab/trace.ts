@@ -6,11 +6,14 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { explainErrors } from "../cli/explain-errors.ts";
 import { measureVerification } from "./cost/measure-verification.ts";
 import { startStageProcess } from "./stage/stage-process.ts";
 import { drawSvg } from "./trace/draw-svg.ts";
 import { drawText } from "./trace/draw-text.ts";
 import { readTrace } from "./trace/read-trace.ts";
+
+explainErrors();
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -23,7 +26,7 @@ const [asked] = positionals;
 const runs = asked === undefined ? await traceOwn() : readTrace(values.data, asked);
 if (runs.length === 0) {
   console.error(
-    `The stage of ${values.data} wrote nothing down of ${asked}. Was it started with METER=1?`,
+    `The stage in ${values.data} recorded nothing about ${asked}. Start it with METER=1 and run the verification again.`,
   );
   process.exit(1);
 }

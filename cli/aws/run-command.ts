@@ -25,9 +25,11 @@ export async function runCommand(
 /** One line, whatever an error's message holds. */
 function whyNot(error: unknown): string {
   const { name, message } = error instanceof Error ? error : new Error(String(error));
-  if (error instanceof z.ZodError) return oneLine(z.prettifyError(error));
+  if (error instanceof z.ZodError) {
+    return error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; ");
+  }
   if (name === "CredentialsProviderError" || name === "TokenProviderError") {
-    return `No AWS credentials that work: sign in by \`aws sso login\`, or set AWS_PROFILE (${oneLine(message)}).`;
+    return `There are no valid AWS credentials. Sign in with \`aws sso login\`, or set AWS_PROFILE (${oneLine(message)}).`;
   }
   // An error of AWS names itself outside of its message.
   const isOfAws = error instanceof Error && "$metadata" in error;

@@ -23,7 +23,9 @@ export async function playOutcomes(baseUrl: string, wanted: string): Promise<boo
   for (const name of names) {
     const outcome = outcomes[name];
     if (!outcome)
-      throw new Error(`There is no scenario ${name}: ${Object.keys(outcomes).join(", ")}.`);
+      throw new Error(
+        `There is no scenario ${name}. Choose from ${Object.keys(outcomes).join(", ")}.`,
+      );
     played.push({ name, outcome, record: await play(client, outcome) });
     console.log(`  ${styleText("green", "✓")} played ${name}`);
   }

@@ -229,6 +229,7 @@ export function findEngineProfile(name: string): EngineProfile | undefined {
 /** Throws on an unknown name: a stage that names no profile of ours is misconfigured. */
 export function engineProfileOf(name: string): EngineProfile {
   const profile = profiles.get(name);
-  if (!profile) throw new Error(`no engine profile ${name}`);
+  if (!profile)
+    throw new Error(`There is no engine profile ${name}: ${[...profiles.keys()].join(", ")}.`);
   return profile;
 }

@@ -98,7 +98,7 @@ it("reports refused, older and missing resources in one form", async () => {
   };
   const withoutCredentials = await run(quota, {}, { ...none, HOME: "/nonexistent" });
   expect(withoutCredentials).toMatchObject({ code: 1, output: expect.stringMatching(oneLine) });
-  expect(withoutCredentials.output).toContain("No AWS credentials");
+  expect(withoutCredentials.output).toContain("There are no valid AWS credentials");
 
   const older = await run(quota, {
     DescribeStacks: described("UPDATE_COMPLETE", { PublicBaseUrl: "https://id.bank.example" }),

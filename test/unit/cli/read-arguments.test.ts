@@ -16,6 +16,12 @@ it.for([
   expect(said.mock.calls[0]?.[0]).not.toContain("\n");
 });
 
+it.for(["--help", "-h"])("leaves the usage to the caller, without a fault: %s", (help) => {
+  const said = vi.spyOn(console, "error").mockImplementation(() => {});
+  expect(readArguments({ args: [help], options })).toBeUndefined();
+  expect(said).not.toHaveBeenCalled();
+});
+
 it("reads correct arguments", () => {
   expect(readArguments({ args: ["--stage", "prod"], options })?.values).toEqual({ stage: "prod" });
 });
