@@ -34,5 +34,5 @@ it("knows a failure by its sentence, and leaves one that it does not know as it 
 it("names a document by its type, and by its country where that calls it otherwise", () => {
   expect(words.document("MX", "passport")).toBe("document.passport: Passport");
   expect(words.document("MX", "national_id")).toBe("document.national_id.MX: National ID (INE)");
-  expect(words.document(undefined, "toString")).toBe("field.toString: ToString");
+  expect(words.document(undefined, "toString")).toBe("document.other: Other document (toString)");
 });

@@ -16,7 +16,7 @@ it.for([
 
 it("calls a document by the name that its own country gives it", () => {
   expect(documentName("MX", "national_id")).not.toBe(documentName(undefined, "dire"));
-  expect(documentName("MZ", "unheard_of")).toBe("Unheard of");
+  expect(documentName("MZ", "unheard_of")).toBe("Other document (unheard_of)");
 });
 
 it("writes a field's name as a person does", () => {
