@@ -124,7 +124,7 @@ it("says how many tries are left, then ends kindly", async () => {
     await takeAgain(page, photographs.truncated);
   }
   await press(page, "Use this photo");
-  await seen(page, "Let's stop here for now");
+  await seen(page, "Let’s stop here for now");
 });
 
 describe("the film of the face", () => {

@@ -40,7 +40,7 @@ export const anyCountryKinds: Readonly<Record<AnyCountryType, Kind>> = {
     numberNames: [],
   },
   driving_licence: {
-    label: "Driving licence",
+    label: "Driver’s license",
     sides: cardSides,
     mrz: null,
     numberNames: [],

@@ -25,7 +25,7 @@ export const texts = {
   "build.copy_to_a_project": "Copy to a project",
   "build.documents_editor.add": "Add",
   "build.documents_editor.any_countrys_passport_identity":
-    "Any country’s passport, identity card, residence permit or driving licence. The outcome is a review at best.",
+    "Any country’s passport, identity card, residence permit or driver’s license. The outcome is a review at best.",
   "build.documents_editor.choose_a_country": "choose a country",
   "build.documents_editor.country": "Country",
   "build.documents_editor.full_range": "full range",
