@@ -11,7 +11,7 @@ export function explainErrors(): void {
   });
 }
 
-/** What happened, why, and what to do; undefined for a defect. */
+/** Says why the command failed and how to mend it; undefined for a defect. */
 export function explained(error: unknown): string | undefined {
   if (!(error instanceof Error)) return;
   if (error instanceof z.ZodError) {

@@ -17,9 +17,9 @@ export async function drawReport(
   const words = wordsIn(language);
   const title = words.say("common.title", { id });
   const made = words.say("common.made", { time: words.moment(report.madeAt) });
-  const looks = { title, foot: `${id}   ${made}`, letterhead, words, fonts: fontFiles() };
+  const paper = { title, foot: `${id}   ${made}`, letterhead, words, fonts: fontFiles() };
   const drawn = (isTight: boolean) => {
-    const sheet = newSheet({ ...looks, isTight });
+    const sheet = newSheet({ ...paper, isTight });
     drawFindings(sheet, { report, pictures, words });
     drawEvidence(sheet, { report, pictures, words });
     return sheet;
