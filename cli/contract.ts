@@ -24,7 +24,7 @@ function main(published: string | undefined): number {
     const { line, where, says } = change;
     const file = change.in === "after" ? described : published;
     console.log(`${file}:${line}  ${where} ${says}`);
-    // GitHub shows it beside the line, where the pull request has one.
+    // GitHub shows it beside the line, if the pull request has one.
     if (process.env.GITHUB_ACTIONS && change.in === "after") {
       console.log(`::error file=${file},line=${line}::${where} ${says}`);
     }

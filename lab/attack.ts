@@ -1,6 +1,6 @@
 /**
  * `npm run attack`: plays every known attack against a local stage of its own and prints how many tries got through.
- * It fails where one did that may not. `--only <words>` plays those whose species holds the words, `--share day`
+ * It fails if one did that may not. `--only <words>` plays those whose species holds the words, `--share day`
  * the share of every pull request, `--write` renews their rows of `docs/attacks.md`.
  */
 import { mkdtemp, rm } from "node:fs/promises";

@@ -5,7 +5,7 @@
  * `match` is the lowest likeness, in steps of 0.01, that at most one stranger in ten thousand reaches
  * in any folder with a million pairs of strangers; `mismatch` the highest below which at most one same
  * person in a thousand lies, of faces that the network is sure of (`leastSure`), in any with a thousand such pairs. Two faces contradict a Case
- * (`failsBelowMismatch`) only where, with 97.5 % certainty, fewer than one in two hundred lie there.
+ * (`failsBelowMismatch`) only if, with 97.5 % certainty, fewer than one in two hundred lie there.
  * A smaller folder has no say; `evaluate` tells what the thresholds do to it.
  *
  * Of a profile that takes more looks also what they count for beside the thresholds in force, so that those are

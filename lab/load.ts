@@ -1,7 +1,7 @@
 /**
  * `npm run load [-- --minutes 10 --creates 500 --submits 50]`: how many verifications a minute the local
  * stage carries, through simulated checks and through real ones, what a burst does to it, and whether
- * anything is lost. Prints the rows that `npm run bench` puts into docs/benchmarks.md; fails where one
+ * anything is lost. Prints the rows that `npm run bench` puts into docs/benchmarks.md; fails if one
  * of their limits does not hold.
  */
 import { mkdtemp, rm } from "node:fs/promises";

@@ -1,6 +1,6 @@
 const widest = 120;
 
-/** A paragraph or list item of Markdown in lines of at most 120 characters, where its words allow it. */
+/** A paragraph or list item of Markdown in lines of at most 120 characters, if its words allow it. */
 export function wrapped(text: string): string[] {
   const indent = text.startsWith("- ") ? "  " : "";
   const lines: string[] = [];

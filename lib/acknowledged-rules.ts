@@ -20,7 +20,7 @@ export function acknowledgeRules(
     checksMachine: Construct;
     /** Where the stage moves its aliases share by share. */
     rollout: (Construct & { applicationId: string }) | undefined;
-    /** The library's function that uploads the pages, where a stage has it. */
+    /** The library's function that uploads the pages, if a stage has it. */
     uploader: Construct | undefined;
     /** Constructs whose role traces, or reads alarms: neither names resources. */
     traced: readonly Construct[];

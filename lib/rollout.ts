@@ -26,7 +26,8 @@ const hookPath = "UpdatePolicy.CodeDeployLambdaAliasUpdate.BeforeAllowTrafficHoo
 
 /**
  * Asks a new version whether it works, before it has callers; then gives it a tenth of its function's calls for five
- * minutes, and all of them after that. If it does not work the alias stays. Where its alarm rings meanwhile the alias goes back, and the whole deployment with it.
+ * minutes, and all of them after that. If it does not work, the alias stays. If its alarm rings meanwhile, the alias
+ * goes back, and the whole deployment with it.
  */
 export class Rollout extends Construct {
   /** The logical id of its application, by which a grant of all its groups is known. */

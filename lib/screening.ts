@@ -34,11 +34,11 @@ export const rescreenEveryHours = 1;
 
 /** The lists of sanctions: what fetches them, where they lie, and what searches in them. */
 export class Screening extends Construct {
-  /** Only where the stage searches itself. */
+  /** Only if the stage searches itself. */
   readonly fetch: LambdaFunction | undefined;
   readonly search: LambdaFunction;
   readonly rescreen: LambdaFunction;
-  /** Only where the operator runs the search: the token that it asks for, put here by hand. */
+  /** Only if the operator runs the search: the token that it asks for, put here by hand. */
   readonly token: Secret | undefined;
 
   constructor(scope: Construct, id: string, props: ScreeningProps) {

@@ -66,7 +66,7 @@ export const Settings = z.strictObject({
     .regex(/^[\w.-]{3,255}$/, "must be the name of a table")
     .exactOptional(),
   /**
-   * How many times what one client may otherwise call: above 1 where a load test or a test suite runs.
+   * How many times what one client may otherwise call: above 1 if a load test or a test suite runs.
    * What one project may call is no setting but the operator's command, `npm run operate -- quota`.
    */
   quotaFactor: z.number().positive().exactOptional(),
@@ -148,7 +148,7 @@ export const Settings = z.strictObject({
     .regex(/^[\w-]{32,64}$/, "must be the id of a version")
     .exactOptional(),
   /**
-   * Names of one's own: of API and team's pages, and where they differ from it of the applicant's
+   * Names of one's own: of API and team's pages, and, if they differ, of the applicant's
    * pages and of the short links. One certificate covers each. CloudFront takes it from us-east-1,
    * wherever the stage is.
    */

@@ -25,7 +25,7 @@ export function readPorts(path: string): Ports {
   return existsSync(path) ? Ports.parse(JSON.parse(readFileSync(path, "utf8"))) : {};
 }
 
-/** Keeps where each emulator really listens: another port than wanted, where that one was taken. */
+/** Keeps where each emulator really listens: another port than wanted, if that one was taken. */
 export function keepPorts(path: string, urls: Partial<Record<Service, string>>): void {
   const ports = Object.entries(urls).map(([service, url]) => [service, Number(new URL(url).port)]);
   writeFileSync(path, JSON.stringify(Object.fromEntries(ports)));

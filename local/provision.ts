@@ -130,7 +130,7 @@ async function withFolder(
   const own: Record<string, string> = Object.fromEntries(
     Object.entries(localValues).filter(([name]) => name in Variables),
   );
-  // A stage has this setting only where its deployment names an issuer.
+  // A stage has this setting only if its deployment names an issuer.
   if ("SIGN_IN_ISSUERS" in own && signIn.oidc) own.SIGN_IN_OIDC = signIn.oidc;
   return {
     ...properties,

@@ -17,7 +17,7 @@ const SchemaShape = z.looseObject({
   get properties() {
     return z.record(z.string(), SchemaShape).optional();
   },
-  /** `false` where a tuple has no more. */
+  /** `false` if a tuple has no more. */
   get items() {
     return z.union([z.literal(false), SchemaShape]).optional();
   },

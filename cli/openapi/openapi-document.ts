@@ -20,7 +20,7 @@ const Schema = z.looseObject({
   get allOf() {
     return z.array(Schema).optional();
   },
-  /** `false` where a tuple has no more. */
+  /** `false` if a tuple has no more. */
   get items() {
     return z.union([z.literal(false), Schema]).optional();
   },

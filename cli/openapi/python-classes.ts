@@ -10,7 +10,7 @@ export class PythonClasses {
     this.#published = published;
   }
 
-  /** Writes a class, or an alias where the schema is no object; the same twice is written once. */
+  /** Writes a class, or an alias if the schema is no object. Equal classes are written once. */
   named(name: string, schema: Schema): string {
     const content = JSON.stringify(schema);
     if (this.#taken.get(name) === content) return name;
@@ -78,7 +78,7 @@ export class PythonClasses {
     };
   }
 
-  /** In the form of a call where a member's name is one that Python keeps for itself. */
+  /** In the form of a call if Python reserves a member's name. */
   #write(name: string, schema: Schema, bases: readonly string[]): void {
     const { properties = {}, required = [] } = schema;
     const members = Object.entries(properties).map(([member, each]) => {

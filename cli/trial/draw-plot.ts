@@ -56,7 +56,7 @@ export function drawPlot(doc: PDFKit.PDFDocument, plot: Plot, box: Box): void {
   }
   plot.series.forEach(({ name, points: drawn, marks }, index) => {
     const { colour, dash } = strokes[index % strokes.length] ?? strokes[0];
-    // Beside the diagram, where no curve comes.
+    // Beside the diagram, because curves end before it.
     const from: [number, number] = [box.x + box.width + 6, area.y + 8 + index * 12];
     const lengths = dash.split(" ").filter(Boolean).map(Number);
     if (marks) {

@@ -12,7 +12,7 @@ const verdicts = ["pass", "review", "fail", "none"] as const;
  */
 export const Outcome = z.object({
   session: z.string(),
-  /** The second participant, where one took part. */
+  /** The second participant, if one took part. */
   second: z.string().exactOptional(),
   presentation: z.enum(presentationNames),
   groups: z.record(z.string(), z.string()),
@@ -24,7 +24,7 @@ export const Outcome = z.object({
   liveness: z.enum(verdicts),
   faceMatch: z.enum(verdicts),
   authenticity: z.enum(verdicts),
-  /** From 0 to 1, where the check gave one. */
+  /** From 0 to 1, if the check gave one. */
   scores: z.object({
     liveness: z.number().exactOptional(),
     faceMatch: z.number().exactOptional(),

@@ -8,7 +8,7 @@ type Scored = keyof Outcome["scores"];
 /** Below this number of scores on either side a curve is a few steps. */
 const minScores = 10;
 
-/** The diagrams of a trial; each only where there is enough to draw. */
+/** The diagrams of a trial; each only if there is enough to draw. */
 export function plotsOf(outcomes: readonly Outcome[]): Plot[] {
   return [...detPlots(outcomes), ...reliabilityPlot(outcomes)];
 }

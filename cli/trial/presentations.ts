@@ -5,7 +5,7 @@ type Entry = {
   kind: Kind;
   label: string;
   instructions: readonly string[];
-  /** In a plan only where it is asked for: it takes tools that few people have. */
+  /** In a plan only if it is asked for: it takes tools that few people have. */
   isOptional?: true;
 };
 

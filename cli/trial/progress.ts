@@ -10,7 +10,7 @@ export type Progress = {
   left: number;
   /** The rate that this number of presentations without an error shows; null without any. */
   shows: number | null;
-  /** Without an error, until the goal of the trial is shown; null where the trial has no goal. */
+  /** Without an error, until the goal of the trial is shown; null if the trial has no goal. */
   needed: number | null;
 };
 

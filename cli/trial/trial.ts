@@ -6,7 +6,7 @@ import { type Presentation, presentationNames, takesSecondPerson } from "./prese
 const Person = z.object({
   /** The only name of a participant in a trial. */
   code: z.string(),
-  /** As the participant describes themselves, where they want to: `{ "skin": "5", "age": "60+" }`. */
+  /** As the participant describes themselves, if they want to: `{ "skin": "5", "age": "60+" }`. */
   groups: z.record(z.string(), z.string()),
   agreedAt: z.string().exactOptional(),
   withdrawnAt: z.string().exactOptional(),
@@ -17,7 +17,7 @@ const Session = z.object({
   id: z.string(),
   person: z.string(),
   presentation: z.enum(presentationNames),
-  /** The second participant, where the presentation needs one. */
+  /** The second participant, if the presentation needs one. */
   second: z.string().exactOptional(),
   verificationId: z.string().exactOptional(),
   device: z.string().exactOptional(),

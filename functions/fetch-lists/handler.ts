@@ -16,7 +16,7 @@ const ports = {
   lists: listFiles(bucket),
 };
 
-/** It throws where any list failed, after it kept the others: an alarm counts its errors. */
+/** It throws if any list failed, after it kept the others: an alarm counts its errors. */
 export async function handler(): Promise<void> {
   const wanted = listCodes.filter((list) => addresses[list]);
   const fetched = await fetchLists(ports, wanted);

@@ -10,7 +10,7 @@ const logger = new Logger({ serviceName: "bonafide" });
 /** For searches that began before the time was over. */
 const reserveMs = 30_000;
 
-/** It throws where a Case failed, after the others: an alarm counts its errors. */
+/** It throws if a Case failed, after the others: an alarm counts its errors. */
 export async function handler(_: unknown, context: Context): Promise<Rescreened> {
   const until = new Date(Date.now() + context.getRemainingTimeInMillis() - reserveMs);
   const fault = (error: unknown) => logger.error("RESCREENING_FAULT", { error });

@@ -169,7 +169,7 @@ export async function handInFilm(applicant: Applicant): Promise<void> {
   delete applicant.film;
 }
 
-/** With the film where there is one: the page hands it in and submits at once. */
+/** With the film if there is one: the page hands it in and submits at once. */
 export function submit(applicant: Applicant): Promise<{ status: number; body: Sitting }> {
   const { film } = applicant;
   if (!film) return applicant.call("POST", "/submit", {});

@@ -31,13 +31,13 @@ export function benchAgainst(ref: string): string[] {
     console.log(table(["figure", ref, "here", "", ""], rows));
     return grown;
   } finally {
-    // Where it could not be checked out there is nothing to remove.
+    // If it could not be checked out, there is nothing to remove.
     spawnSync("git", ["worktree", "remove", "--force", other], { cwd: root, stdio: "ignore" });
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** As a clean clone of it would be, with this tree's yardstick and, where they are the same, its packages. */
+/** As a clean clone of it would be, with this tree's yardstick and, if they are the same, its packages. */
 function checkOut(ref: string, tree: string): void {
   const run = (command: string, args: string[], cwd: string) =>
     execFileSync(command, args, { cwd, stdio: ["ignore", "ignore", "inherit"] });

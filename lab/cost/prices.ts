@@ -1,4 +1,4 @@
-/** One list price in US dollars; `estimated` where no published figure was at hand. */
+/** One list price in US dollars; `estimated` if no published figure was available. */
 type Price = { usd: number; estimated?: true };
 
 export type PriceList = {

@@ -23,7 +23,7 @@ export type ScoredFolder = {
 
 type InFolder = {
   name: string;
-  /** Absent where the folder is too small to have a say. */
+  /** Absent if the folder is too small to have a say. */
   match?: number;
   mismatch?: number;
   /** The most that may lie below the chosen `mismatch`, with 97.5 % certainty. */

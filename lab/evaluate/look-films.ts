@@ -30,7 +30,7 @@ const Film = Person.extend({
 });
 
 export type LookFilm = Omit<z.output<typeof Film>, "looks"> & {
-  /** 96×128 gray each; how the head is held only where it is known. */
+  /** 96×128 gray each; how the head is held only if it is known. */
   looks: { tMs: number; yaw?: number; pitch?: number; colour: string | null; luma: Uint8Array }[];
 };
 

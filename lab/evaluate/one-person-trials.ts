@@ -75,7 +75,7 @@ function play({ portrait, tilted, selfie, film }: Pictures, limits: Limits): Pla
   };
 }
 
-/** As `face_match` judges: one look at each side, and further ones only where that leaves it open. */
+/** As `face_match` judges: one look at each side, and further ones only if that leaves it open. */
 function statusOfFaceMatch(
   { portrait, tilted, selfie, film }: Pictures,
   limits: Limits,

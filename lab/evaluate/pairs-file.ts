@@ -18,7 +18,7 @@ const Pairs = z.object({
 const People = z.object({
   /** The person in each picture: every two pictures of a person are a pair. */
   people: z.record(z.string(), z.string()),
-  /** The pictures that stand for the document of each, where it is not the picture itself. */
+  /** The pictures that stand for the document of each, if it is not the picture itself. */
   documents: z.record(z.string(), z.array(z.string())).optional(),
   /** The group of the person in each picture: strangers of one group have rates of their own. */
   groups: z.record(z.string(), z.string()).optional(),

@@ -41,7 +41,7 @@ type Label = z.output<typeof Labels>["files"][string];
 type Row = Pick<Label, "saved"> & {
   portrait: string;
   file: string;
-  /** Missing where no portrait was found to look at: `unavailable` says why. */
+  /** Missing if no portrait was found to look at: `unavailable` says why. */
   score: number | undefined;
   /** The same by the network of its place alone. */
   network?: number;

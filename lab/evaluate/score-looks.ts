@@ -21,7 +21,7 @@ type TrialCounts = {
   trials: number;
   /** That passed by one look at each. */
   passed: number;
-  /** Likeness of all looks together where one left it open, rising. */
+  /** Likeness of all looks together if one left it open, rising. */
   open: Float32Array;
 };
 

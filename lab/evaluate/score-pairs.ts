@@ -18,7 +18,7 @@ export type ScoredPair = Scored & {
 export type ScoredFolder = {
   pairs: ScoredPair[];
   enrolled: ReadonlyMap<string, Enrolled>;
-  /** Faces that a picture shows, where that is known. */
+  /** Faces that a picture shows, if that is known. */
   counts: Readonly<Record<string, number>>;
 };
 

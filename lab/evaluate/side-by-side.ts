@@ -33,7 +33,7 @@ export function sideBySide(columns: readonly Column[]): string[] {
   });
 }
 
-/** The figures of the whole folder first, where they have the names of a part's. */
+/** The figures of the whole folder first, if they have the names of a part's. */
 function partsOf(report: Report = {}): Record<string, Report> {
   const { by_condition: parts } = report;
   return { all: report, ...(isReports(parts) && parts) };

@@ -45,7 +45,7 @@ type Label = z.output<typeof Edited>;
 type Box = z.output<typeof Area>;
 type Method = "compression" | "residual";
 type Row = Label & {
-  /** Missing where neither tells. */
+  /** Missing if neither tells. */
   method: Method | undefined;
   /** How strange each zone is, in the method's own measure. */
   scores: Record<string, number>;

@@ -31,7 +31,7 @@ export function tarAtFar(pairs: readonly Scored[], rates: readonly number[]): Re
   };
 }
 
-/** Where as many same pairs are refused as others are accepted. */
+/** The threshold at which as many same pairs are rejected as others are accepted. */
 export function equalErrorRate(pairs: readonly Scored[]): Report {
   return { eer: rounded(equalError(pairs)), eer_ci: drawn(pairs, equalError) };
 }

@@ -49,7 +49,7 @@ const inOther =
   (name, context) =>
     icao(name, { ...context, letters: scheme });
 
-/** Where there is no room, every word keeps its beginning: ICAO's second way. */
+/** If there is no room, every word keeps its beginning: ICAO's second way. */
 function eachCut(name: { surname: string[]; given: string[] }, places: number) {
   let [surname, given] = [name.surname, name.given];
   for (let length = 20; field(surname, given).length > places && length > 1; length--) {
@@ -59,7 +59,7 @@ function eachCut(name: { surname: string[]; given: string[] }, places: number) {
   return field(surname, given);
 }
 
-/** Where there is no room, the last names go until there is, and the rest is padded. */
+/** If there is no room, the last names go until there is, and the rest is padded. */
 function wholeWords(name: { surname: string[]; given: string[] }, places: number): string {
   const given = [...name.given];
   const surname = [...name.surname];

@@ -5,7 +5,7 @@ import type { Sitter } from "../specimen/person/person.ts";
 
 type Staged = {
   seed: Sitter;
-  /** How the face is presented; their own, where nothing is said. */
+  /** How the face is presented; their own, if nothing is said. */
   species?: LiveSpecies;
   width: number;
   height: number;

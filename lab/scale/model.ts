@@ -50,7 +50,7 @@ export type Model = {
   /** The number of Cases that the sweep finishes in a minute, and the reason. */
   sweep: { perMinute: number; because: string };
   linkSeconds: number;
-  /** An execution that began when a link was opened leaves after it, where nothing was submitted. */
+  /** An execution that began when a link was opened leaves after it, if nothing was submitted. */
   idleSeconds: number;
 };
 

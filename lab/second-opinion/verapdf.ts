@@ -63,7 +63,7 @@ export function askVeraPdf(files: readonly string[]): Verdict[] {
   });
 }
 
-/** It ends with 1 where a file breaks a rule, and then has said which. */
+/** It ends with 1 if a file breaks a rule, and then has said which. */
 function answerOf(args: readonly string[]): string {
   try {
     return execFileSync(java, args, { encoding: "utf8", maxBuffer: 1e8, stdio: "pipe" });

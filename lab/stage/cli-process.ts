@@ -9,7 +9,7 @@ export type CliProcess = {
   /** Its output so far, from stdout and stderr. */
   output(): string;
   until(text: string | RegExp): Promise<void>;
-  /** With its exit code, or null where a signal ended it. */
+  /** With its exit code, or null if a signal ended it. */
   ended: Promise<number | null>;
   end(signal: NodeJS.Signals): Promise<number | null>;
 };

@@ -43,7 +43,7 @@ function packageFolder(): string | undefined {
   }
 }
 
-/** The machine's fonts, where it has any, and the package's own. */
+/** The machine's fonts, if it has any, and the package's own. */
 const fontsOf = (folder: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

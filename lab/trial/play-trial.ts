@@ -17,7 +17,7 @@ export type Stage = {
   patienceMs: number;
   /** Whether the participant films in this session, or says that they cannot. */
   films(session: Session): boolean;
-  /** Works the applicant's page, where that is not `playApplicantPage`. */
+  /** Works the applicant's page, if that is not `playApplicantPage`. */
   instead?(page: Page, begun: Begun): Promise<Walked>;
   /** After the last session of each participant. */
   onPlayed?(person: string): void;

@@ -10,7 +10,7 @@ export type Received = {
   status: number | undefined;
   headers: IncomingHttpHeaders;
   body: Buffer;
-  /** Bytes that came; where they are more than were kept, the rest was not read to its end. */
+  /** Bytes that came; if they are more than were kept, the rest was not read to its end. */
   size: number;
 };
 

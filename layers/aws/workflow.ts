@@ -67,7 +67,7 @@ export function caseIdOf(executionName: string): string {
     : executionName;
 }
 
-/** False where it failed for one of these. */
+/** False if it failed for one of these. */
 async function tolerating(names: string[], send: () => Promise<unknown>): Promise<boolean> {
   try {
     await send();

@@ -39,7 +39,7 @@ export type CaseSource = {
   bytes(capture: SourceCapture): Promise<Uint8Array | undefined>;
   /** Stored results of a photograph's inspection, if any: JSON that the caller validates. */
   reading(capture: SourceCapture): Promise<unknown>;
-  /** The film of the face, when there is one; of these blocks alone, where some are named. */
+  /** The film of the face, when there is one; of these blocks alone, if some are named. */
   film(blocks?: readonly LivenessBlock[]): Promise<StoredSession | undefined>;
   /** Stored measures of the film with this id, if any: JSON that the caller validates. */
   filmReading(filmId: string): Promise<unknown>;

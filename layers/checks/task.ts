@@ -11,7 +11,7 @@ export type TaskParts = {
   clock: { now(): Date };
   /** Keeps the pictures of a check that has some. */
   keep(caseId: string, pictures: readonly EvidencePicture[]): Promise<void>;
-  /** Keeps the applicant's face, where they agreed to that. */
+  /** Keeps the applicant's face, if they agreed to that. */
   keepFace(caseId: string, face: SeenFace): Promise<void>;
   cases: {
     get(caseId: string): Promise<Pick<Case, "stamp"> | undefined>;

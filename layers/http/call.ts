@@ -56,7 +56,7 @@ export type Caller = Trail & {
   secretContext?: string;
 };
 
-/** The Case that the path names, where it names one. */
+/** The Case that the path names, if it names one. */
 export function caseInPath({ params }: Pick<Call, "params">): string | undefined {
   const id = params.verification_id ?? params.id;
   return id?.startsWith("ver_") ? id : undefined;

@@ -15,7 +15,7 @@ function halfHull(sorted: readonly Point[]): Point[] {
   return chain.slice(0, -1);
 }
 
-/** Twice the signed area of three points: above 0 where the way turns clockwise on a picture, whose y grows downward. */
+/** Twice the signed area of three points: above 0 if the way turns clockwise on a picture, whose y grows downward. */
 export function turn(a: Point | undefined, b: Point | undefined, c: Point): number {
   if (!a || !b) return 1;
   return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);

@@ -1,6 +1,6 @@
 import type { SignedCode } from "./signed-code.ts";
 
-/** A barcode as a picture has it; `text` is null where it holds none. */
+/** A barcode as a picture has it; `text` is null if it holds none. */
 export type FoundBarcode = {
   format: "pdf417" | "qr_code" | "data_matrix";
   text: string | null;

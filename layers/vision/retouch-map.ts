@@ -41,7 +41,7 @@ const usual = -3;
 const rest = 0.95;
 
 /**
- * One network over every tile; where two overlap the stranger counts. A texture over much of a picture comes from its
+ * One network over every tile; where two overlap, the larger value counts. A texture over much of a picture comes from its
  * making and is no edit, so a place must stand out from the rest.
  */
 export async function retouchMap(

@@ -26,7 +26,7 @@ export type JsonService = {
   errorNamespace: string;
   maxBodyBytes: number;
   meter?: Meter | undefined;
-  /** Further headers of an error, where a protocol has them. */
+  /** Further headers of an error, if a protocol has them. */
   errorHeaders?: (error: AwsError) => Record<string, string>;
   answer(call: JsonCall): Promise<object>;
 };

@@ -1,7 +1,7 @@
 /** Counts the calls that AWS would bill or limit, by their caller; a `unit` is, for example, `s3/PUT`. */
 export type Meter = {
   count(by: string, unit: string, amount?: number): void;
-  /** Writes down one call or invocation when it is over, where a journal is kept. */
+  /** Writes down one call or invocation when it is over, if a journal is kept. */
   note(entry: JournalEntry): void;
 };
 

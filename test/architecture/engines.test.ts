@@ -40,7 +40,7 @@ it("installs nothing that its makers have given up", () => {
   expect(needed.filter(([, { deprecated }]) => deprecated).map(([path]) => path)).toEqual([]);
 });
 
-// Where the lock does not say it, npm asks for the list of all versions of each package, some of megabytes.
+// If the lock does not say it, npm asks for the list of all versions of each package, some of megabytes.
 it("says of each package where it comes from", () => {
   const elsewhere = Object.entries(installed).filter(
     ([, { resolved }]) => !resolved?.startsWith("https://registry.npmjs.org/"),

@@ -284,7 +284,7 @@ async function expectReflow(page: Page, where: string): Promise<void> {
   expect(wide, `${where}, at 320 px`).toEqual([]);
 }
 
-/** By the page's own control, also where the camera lies over it. */
+/** By the page's own control, also if the camera lies over it. */
 async function speak(page: Page, language: string): Promise<void> {
   await page.locator("select").evaluate((select, value) => {
     Object.assign(select, { value });

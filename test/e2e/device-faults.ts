@@ -13,7 +13,7 @@ export type DeviceFault = {
 };
 
 type ExpectedTexts =
-  /** A screen of its own, with this title and, where it helps, these words. */
+  /** A screen of its own, with this title and, if it helps, these words. */
   | { title: string; words?: string }
   /** In the viewfinder, which can be closed. */
   | { hint: string }

@@ -89,7 +89,7 @@ export async function take(page: Page | Frame, file: Photograph): Promise<void> 
   await page.getByRole("button", { name: "Use this photo" }).waitFor();
 }
 
-/** A phone asks for its camera at once; where our own camera opens instead, it is closed for the file. */
+/** A phone asks for its camera at once; if our own camera opens instead, it is closed for the file. */
 export async function takeAgain(page: Page, file: string): Promise<void> {
   const input = page.locator("input[type=file]");
   if ((await input.count()) === 0) {

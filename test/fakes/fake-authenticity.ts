@@ -14,7 +14,7 @@ export type NetworkOutputs = {
   tile?: readonly [direct: number, screen: number, print: number];
   context?: readonly [direct: number, screen: number, print: number];
   retouched?: number;
-  /** Where it is given, every picture has a face in its middle. */
+  /** If it is given, every picture has a face in its middle. */
   replaced?: number;
 };
 

@@ -27,7 +27,7 @@ export function referencesIn(part: unknown): string[] {
   });
 }
 
-/** `${Name}` and `${Name.Attribute}`, where the pattern's own variables do not define the name; `${!Name}` is text. */
+/** `${Name}` and `${Name.Attribute}`, if the pattern's own variables do not define the name; `${!Name}` is text. */
 function referencesInSub(value: unknown): string[] {
   const [pattern, given] = [value].flat();
   const variables = Object(given ?? {});

@@ -4,7 +4,7 @@ const megabytes = 2.5;
 /** Seconds that the hands take, by the walks of docs/benchmarks.md. */
 const handsSeconds = 90;
 
-/** Mbit/s where nothing is known. */
+/** Mbit/s if nothing is known. */
 const usualUplink = 1;
 
 /** A file from a cache, or one too fast for the clock, does not show the speed of the network. */

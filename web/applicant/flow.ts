@@ -56,7 +56,7 @@ export function hasPrefill({ prefill = {} }: Sitting): boolean {
   return Object.keys(prefill).length > 0;
 }
 
-/** The one document that may be brought, where there is no choice. */
+/** The one document that may be brought, if there is no choice. */
 export function onlyDocument({ allowed_documents }: Sitting): Document | undefined {
   return allowed_documents.length === 1 ? allowed_documents[0] : undefined;
 }

@@ -113,7 +113,7 @@ export function documentName({ say, strings }: Speech, document: Named): string 
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Its code where the browser knows no names. */
+/** Its code if the browser knows no names. */
 export function countryName(language: Language, country: string): string {
   if (!("DisplayNames" in Intl)) return country;
   return new Intl.DisplayNames([language], { type: "region" }).of(country) ?? country;

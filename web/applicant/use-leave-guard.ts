@@ -6,7 +6,7 @@ export function useLeaveGuard(isOn: boolean): void {
     if (!isOn) return;
     const ask = (event: BeforeUnloadEvent) => {
       event.preventDefault();
-      // Browsers before 2023 ask only where this is set.
+      // Browsers before 2023 ask only if this is set.
       event.returnValue = "leave";
     };
     addEventListener("beforeunload", ask);

@@ -20,7 +20,7 @@ export function useSitting({ caseId, token, code }: Link) {
   /** Nothing once it has opened a sitting: from then on the cookie carries it. */
   const key = useRef({ token, code });
   const [sitting, setSitting] = useState<Sitting>();
-  /** Also where nothing else is known: after a reload, and on a page that says no. */
+  /** Also if nothing else is known: after a reload, and on a page that says no. */
   const [theme, setTheme] = useState<Theme | undefined>(() => rememberedTheme(caseId));
   const [notice, setNotice] = useState<Notice>();
   const [step, setStep] = useState<Step>("welcome");
@@ -99,7 +99,7 @@ export function useSitting({ caseId, token, code }: Link) {
         const { sitting: now, step: at } = latest.current;
         if (!now) return;
         const fresh = show("fresh" in done ? done.fresh : without(item, now));
-        // Where all of them are waited for, the one that came back is next.
+        // If the page waits for all of them, the returned one is next.
         if (at === "liveness" || at === "review") goTo(nextStep(fresh, skipped.current));
       },
       (error) => {

@@ -16,5 +16,5 @@ function draw() {
 }
 
 onLanguageChange(draw);
-// Where the strings cannot be fetched, the page appears in English, and the person can choose again.
+// If the strings cannot be fetched, the page appears in English, and the person can choose again.
 setLanguage(preferredLanguage()).catch(draw);

@@ -62,7 +62,7 @@ export function searchIn(index: SearchIndex, query: string, max = 8): Found[] {
     boost: { title: 3, heading: 2 },
     prefix: (term) => term.length > 2,
     fuzzy: (term) => (term.length > 5 ? 0.2 : false),
-    // A guide says what somebody wants to know, where an operation only names it.
+    // A guide says what somebody wants to know, but an operation only names it.
     boostDocument: (id) => (/^\/docs\/(project-)?api/.test(id) ? 0.6 : 1),
     weights: { prefix: 0.4, fuzzy: 0.2 },
   });

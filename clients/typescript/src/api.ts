@@ -5032,7 +5032,7 @@ export type Operations = {
       has_more: boolean;
       next_cursor: (string) | (null);
       /**
-       * Whether each word of `q` was also searched as the beginning of a word: `false` where too
+       * Whether each word of `q` was also searched as the beginning of a word: `false` if too
        * many words begin with it. More letters find them.
        */
       complete: boolean;

@@ -147,7 +147,7 @@ function inSheet(frame: HTMLIFrameElement, label: string, onClose: () => void): 
   });
   sheet.append(button, frame);
   document.body.append(sheet);
-  // Without the bars that a phone's browser slides in and out, where the browser knows the unit.
+  // Without the bars that a phone's browser slides in and out, if the browser knows the unit.
   Object.assign(sheet.style, { height: "min(100dvh, 860px)", maxHeight: "100dvh" });
   if ("showModal" in sheet) sheet.showModal();
   else overlay(sheet, button);

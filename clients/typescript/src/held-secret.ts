@@ -13,7 +13,7 @@ export function requireSecrets(secret: Secret | undefined): void {
 }
 
 /**
- * The secrets without the newline in which a file ends. Throws a `TypeError` that says what to set where
+ * The secrets without the newline in which a file ends. Throws a `TypeError` that says what to set if
  * one is absent or is no secret.
  */
 export function heldSecrets(secret: Secret | undefined): readonly string[] {

@@ -45,7 +45,7 @@ export async function playInTime(
   }
 }
 
-/** Plays a whole verification; the fraud passes where nothing at all concerns the service. */
+/** Plays a whole verification; the fraud passes if nothing at all concerns the service. */
 async function playFraud(client: MachineClient, fraudster: Fraudster): Promise<Try> {
   const { document = mozambicanPassport } = fraudster;
   const { id, onboarding_url } = await expectOk(

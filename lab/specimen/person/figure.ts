@@ -26,7 +26,7 @@ export type Picture = {
   shows: Wrap;
   /** Lux × reflectance of a screen's white; 0 for paper. */
   emits: number;
-  /** How strongly its coat mirrors the phone's screen, where it does. */
+  /** How strongly its coat mirrors the phone's screen, if it does. */
   mirrors: number;
   /** Where someone looks through: places on the sheet, and its size in distances between the eyes. */
   holes?: { person: Person; at: readonly { x: number; y: number }[]; wide: number; high: number };

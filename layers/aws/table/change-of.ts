@@ -18,7 +18,7 @@ export function changeOf({
   before,
   after,
 }: {
-  /** The item as it lies in the table. A path into it can be written only where there is something. */
+  /** The item as it lies in the table. A path into it can be written only if there is something. */
   stored: Item;
   before: Item;
   after: Item;

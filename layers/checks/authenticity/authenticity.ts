@@ -48,7 +48,7 @@ export const authenticity: Check<AuthenticityNeeds, AuthenticityNetworks, Authen
   },
 };
 
-/** The facts, where the pictures look edited, to be drawn, and the portrait, to be shown in lists. */
+/** The facts, the places that look edited, to be drawn, and the portrait, to be shown in lists. */
 async function measure(
   needs: AuthenticityNeeds,
   models: AuthenticityNetworks,

@@ -114,7 +114,7 @@ export function portraitFacts(look: PortraitLook): AuthenticityFacts["portrait"]
   };
 }
 
-/** The portrait as lists show it, where it was found. */
+/** The portrait as lists show it, if it was found. */
 export function portraitPictures(page: Colour | undefined, look: PortraitLook): EvidencePicture[] {
   if (!page || look.unavailable !== undefined) return [];
   return [{ picture: "portrait", colour: portraitThumb(page, look.eyes) }];

@@ -26,7 +26,7 @@ export type DocumentNeeds = {
   now: Date;
   /** The latest civil day on Earth, in ISO form: a later day has not begun anywhere. */
   today: string;
-  /** Absent where barcodes are not looked for. */
+  /** Absent if barcodes are not looked for. */
   barcodesOf?: CaseSource["decode"]["barcodes"];
 };
 

@@ -17,7 +17,7 @@ import { type MoreLooks, takeMoreLooks } from "./more-looks.ts";
 import { type FaceMatchNeeds, faceMatchNeeds } from "./needs.ts";
 
 export type FaceMatchProfile = FaceLimits & {
-  /** Where likeness begins, when no two faces have a cosine of about 0. */
+  /** The lowest similarity, if no two faces have a cosine of about 0. */
   leastCosine?: number | undefined;
   /** Likeness from which both faces count as one person's. */
   match: number;

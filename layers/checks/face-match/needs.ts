@@ -12,7 +12,7 @@ export type FacePicture = {
   isHandedInTwice?: boolean;
 };
 
-/** The front once more, tilted: opened only where one look leaves it open whose face it is. */
+/** The front once more, tilted: opened only if one look leaves it open whose face it is. */
 export type TiltedPicture = {
   captureId: string;
   page(): Promise<Grey | undefined>;
@@ -50,7 +50,7 @@ export async function faceMatchNeeds(source: CaseSource): Promise<FaceMatchNeeds
   const [selfie, front, tilted] = [found("selfie"), found("id_front"), found("id_front_tilted")];
   const selfiePicture = selfie && (await pictureOf(selfie));
   const document = front && (await pictureOf(front));
-  // Only where the front is missing: no other Case is read again.
+  // Only if the front is missing: no other Case is read again.
   const isWithoutDocument = !front && !asksDocument((await source.facts()) ?? {});
   return {
     ...(isWithoutDocument && { isWithoutDocument }),

@@ -20,7 +20,7 @@ export type Recognised = {
   zone?: ReadZone;
   /** The side and document of its print. */
   shown?: ShownSide;
-  /** How much print was read, where nothing else was recognized. */
+  /** How much print was read, if nothing else was recognized. */
   print?: "none" | "some" | "much";
 };
 

@@ -11,7 +11,7 @@ export type Scored = { score: number; lagMs: number };
 export type Series = { times: number[]; channels: Channels };
 
 /**
- * Logarithms of ratios: how dark the skin is, and how bright the room, cancels. Where enough is seen
+ * Logarithms of ratios: how dark the skin is, and how bright the room, cancels. If enough is seen
  * behind the face, exposure and white balance cancel as well.
  */
 export function seriesOf(

@@ -3,7 +3,7 @@ import { chromaScorerOf, type Series } from "./colour-score.ts";
 import { type Sequence, type Shown, sequenceOf, withColours } from "./colour-template.ts";
 
 /**
- * Place of a half's own colors among all that are plainly others: 1 where none of them explains the half as well. The
+ * Place of a half's own colors among all that are plainly others: 1 if none of them explains the half as well. The
  * other half, whose colors may have been known for long, must not speak for it.
  */
 export function rankOfHalf(series: Series, colours: readonly Shown[], block: string): number {

@@ -37,7 +37,7 @@ export type ScreenLight = {
 
 type Shown = { challenge: LivenessChallenge; manifest: LivenessManifest };
 
-/** Where too little is seen behind the face, exposure and white balance stay in its light. */
+/** If too little is seen behind the face, exposure and white balance stay in its light. */
 export function measureScreenLight(
   shown: readonly Lit[],
   { challenge, manifest: { colours } }: Shown,

@@ -70,7 +70,7 @@ export type LivenessProfile = EngineProfile["liveness"] & {
 export type OnePersonProfile = LivenessProfile & { faces: EngineProfile["faceMatch"] };
 
 /**
- * The networks that follow a face, those that hold it against the document and the selfie and, where the profile
+ * The networks that follow a face, those that hold it against the document and the selfie and, if the profile
  * names them, those that look at a still.
  */
 export type LivenessNetworks = FaceNetworks & {

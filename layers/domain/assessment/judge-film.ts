@@ -76,7 +76,7 @@ function clamped(score: number): number {
   return Math.max(0, Math.min(1, score));
 }
 
-/** A nose that stands out is a head's. One that does not contradicts only where flatness was measured to. */
+/** A nose that stands out is a head's. One that does not contradicts only if flatness was measured to. */
 export function judgeDepth(
   seen: { parallax: number; isConfident: boolean; looksFlat: boolean },
   limits: { planarity: number; failsWhenFlat: boolean },

@@ -26,7 +26,7 @@ export type JudgedFilm = {
   planarity: ScoredPart;
   continuity: ScoredPart;
   idMatch: OnePerson;
-  /** Absent where the applicant chose the film without colors. */
+  /** Absent if the applicant chose the film without colors. */
   illumination?: JudgedLight;
 };
 

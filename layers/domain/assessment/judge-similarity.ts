@@ -115,7 +115,7 @@ function isBetween(
   return likeness >= mismatch && likeness < match;
 }
 
-/** A likeness as an envelope may hold it: 0 where it is negative. */
+/** A likeness as an envelope may hold it: 0 if it is negative. */
 export function asScore(likeness: number): number {
   return rounded(Math.max(0, Math.min(1, likeness)));
 }

@@ -214,7 +214,7 @@ export const CaseFields = z.object({
   skippedSteps: z.array(z.string()).exactOptional(),
   /** When the retention policy erases it: set once it has ended. */
   retainUntil: z.string().exactOptional(),
-  /** When its photographs go, where that is earlier: set once it has ended, until they are gone. */
+  /** When its photographs go, if that is earlier: set once it has ended, until they are gone. */
   capturesUntil: z.string().exactOptional(),
   capturesDeletedAt: z.string().exactOptional(),
   /** The next notice that its document will run out: set at completion, if a webhook subscribes. */
@@ -237,7 +237,7 @@ export const CaseFields = z.object({
   setAside: z.object({ failures: z.int(), until: z.string() }).exactOptional(),
   /** The team's latest word; those before it are the Case's children. */
   disposition: Disposition.exactOptional(),
-  /** One member's word, where the project asks for two people: it counts for nothing yet. */
+  /** One member's word, if the project asks for two people: it counts for nothing yet. */
   pendingDisposition: PendingDisposition.exactOptional(),
   /** A second person did not confirm the decision of the first. */
   secondTurnedDown: z.literal(true).exactOptional(),

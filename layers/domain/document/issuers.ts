@@ -45,7 +45,7 @@ export const icaoIssuers: Readonly<Record<string, Issuer>> = {
 
 /**
  * Codes that ISO 3166-3 withdrew or that are no standard's, which books and residence cards still bear: with the
- * country that alone took their place, where there is one.
+ * country that alone took their place, if there is one.
  */
 export const formerIssuers: Readonly<Record<string, Issuer>> = {
   ANT: { name: "Netherlands Antilles, until 2010" },

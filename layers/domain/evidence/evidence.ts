@@ -91,7 +91,7 @@ export const Evidence = EvidenceEnvelope.extend({
   mrz: MrzReading.nullable().exactOptional(),
   /** Values that the document states twice and differently; absent if there are none. */
   differences: z.array(Difference).exactOptional(),
-  /** All that were found on both sides; `null` where a side could not be searched. */
+  /** All that were found on both sides; `null` if a side could not be searched. */
   barcodes: z.array(Barcode).nullable().exactOptional(),
 });
 

@@ -10,7 +10,7 @@ export function packFace(vector: Float32Array): PackedFace {
   return Int8Array.from(vector, (value) => Math.round(value * scale));
 }
 
-/** Cosine of two packed faces; 0 where they are not of one length, and so of no one embedder. */
+/** Cosine of two packed faces; 0 if they are not of one length, and so of no one embedder. */
 export function cosineOf(a: PackedFace, b: PackedFace): number {
   if (a.length !== b.length) return 0;
   let [product, squareA, squareB] = [0, 0, 0];

@@ -23,7 +23,7 @@ export type ConsentWording = z.output<typeof ConsentWording>;
 export const PageSettings = z.object({
   /** Whether a second, tilted photograph is asked for. */
   asksTilted: z.boolean(),
-  /** Whether the screen may flash at all; where it does, going on without is offered beside it. */
+  /** Whether the screen may flash at all; if it does, the page offers to continue without flashes. */
   flashes: z.boolean(),
   /** Those offered, the usual one first. Empty: the branding's. */
   languages: z.array(z.enum(brandLocales)),

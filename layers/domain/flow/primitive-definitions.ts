@@ -28,7 +28,7 @@ export type PrimitiveDefinition = {
   /** Whether what it says rests on thresholds set on synthetic data alone. */
   isCalibratedOnSynthetic?: boolean;
   readsDocuments?: boolean;
-  /** Whether a Template has it only where its author names it. */
+  /** Whether a Template has it only if its author names it. */
   isAskedFor?: boolean;
 };
 

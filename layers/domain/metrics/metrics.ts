@@ -18,7 +18,7 @@ const Share = {
   passed: z.int().describe("Decided without material concerns."),
 };
 
-/** From submission to result; `null` where nothing was decided. */
+/** From submission to result; `null` if nothing was decided. */
 const Latency = { p50Ms: z.number().nullable(), p95Ms: z.number().nullable() };
 
 /** Figures of some Cases. */

@@ -67,7 +67,7 @@ function joined(words: Words): Cause[] {
   ];
 }
 
-/** Al-Basri and Basri, where the article is written together with the name. */
+/** Al-Basri and Basri, if the article is written together with the name. */
 function isLedBy(led: NameWord, bare: NameWord): boolean {
   return (
     led.kind === "name" &&

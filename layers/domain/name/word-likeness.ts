@@ -31,7 +31,7 @@ export function likenessOf(one: Spelt, other: Spelt): number {
 
 /**
  * One form for the spellings that zones have of one letter, such as `MUELLER` and `MULLER`. It takes a
- * few names for one, so it is used only where letters were replaced.
+ * few names for one, so it is used only if letters were replaced.
  */
 export function folded(word: string): string {
   return toMrzWord(word)

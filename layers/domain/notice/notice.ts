@@ -28,7 +28,7 @@ export const Notice = z.object({
   /** The invitation, the webhook's owner, the name of the adapter, or the project whose queue it is. */
   subjectId: z.string(),
   createdAt: z.string(),
-  /** When it is sent, or tried again; never, where absent. */
+  /** When it is sent, or tried again; never, if absent. */
   dueAt: z.string().exactOptional(),
   failures: z.int(),
   /** Members who got it, by id: no member gets it twice because another could not be reached. */

@@ -11,7 +11,7 @@ export const Project = z.object({
   name: z.string(),
   sandbox: z.boolean(),
   createdAt: z.string(),
-  /** Where its personal data lies, and nowhere else; the region of the table it is found in where absent. */
+  /** Where its personal data lies, and nowhere else; if absent, the region of its table. */
   region: z.string().exactOptional(),
   /** Set by the team; the default if absent. */
   dataRetentionDays: z.int().exactOptional(),

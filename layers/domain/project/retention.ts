@@ -1,7 +1,7 @@
 /** Days from the end of a verification to the erasure of its personal data. */
 export const dataRetentionDays = { min: 1, max: 3650, live: 90, sandbox: 30 } as const;
 
-/** Days until its photographs and films are gone, where neither stage nor project says otherwise. */
+/** Days until its photographs and films are gone, unless stage or project says otherwise. */
 export const captureRetentionDays = 30;
 
 const maxLinkDays = 30;

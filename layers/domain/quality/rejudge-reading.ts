@@ -64,7 +64,7 @@ function rejudgeCertainty(
   return inserted(others, last < 0 ? others.length : last, unsure);
 }
 
-/** Evidence of before it was kept names fields only where some are missing. */
+/** Evidence of before it was kept names fields only if some are missing. */
 function missingOf(found: Evidence): readonly string[] {
   const { reading } = readFacts(StoredReadingFacts, found);
   const notRead = found.reasons.find(({ code }) => code === "not_read");

@@ -23,7 +23,7 @@ const ReportedFilm = z.object({
   handedInAt: LivenessAttempt.shape.handedInAt,
   blocks: z.array(HandedIn.pick({ block: true, bytes: true, sha256: true })),
   frames: z.int(),
-  /** Where its frames lie in the archive; `null` where they are not in it. */
+  /** Where its frames lie in the archive; `null` if they are not in it. */
   folder: z.string().nullable(),
 });
 

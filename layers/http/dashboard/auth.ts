@@ -109,7 +109,7 @@ export const teamRoute = routesWithin<TeamMember, SignedIn>("member", {
   },
 });
 
-/** Routes of the team that a key opens too, where it has the scope. */
+/** Routes of the team that a key opens too, if it has the scope. */
 export const sharedTeamRoute = routesWithin<TeamMember, SignedIn>("dashboard", {
   unscopedCaller,
   resolveCaller: (caller) => (caller.by === "key" ? asTeamKey(caller.key) : asTeamMember(caller)),

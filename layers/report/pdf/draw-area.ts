@@ -3,7 +3,7 @@ export type Area = { x?: number; y?: number; width?: number; height?: number };
 
 type Box = { x: number; y: number; width: number; height: number };
 
-/** Draws the part as large as the box allows, in its top left corner; false where the picture cannot be drawn. */
+/** Draws the part as large as the box allows, in its top left corner; false if the picture cannot be drawn. */
 export function drawArea(
   doc: PDFKit.PDFDocument,
   { bytes, x = 0, y = 0, width = 1, height = 1 }: Area & { bytes: Uint8Array },

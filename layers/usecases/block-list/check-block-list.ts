@@ -64,7 +64,7 @@ async function ownNumbers(
   return { digests: await digestsOf(key, read), isUncertain: read.isUncertain };
 }
 
-/** Read only where an entry has a face. The face of the Case is the one that `face_match` sealed. */
+/** Read only if an entry has a face. The face of the Case is the one that `face_match` sealed. */
 async function openedFaces(
   { faces, vault }: Pick<Needs, "faces" | "vault">,
   {

@@ -8,7 +8,7 @@ export function withoutReadValues({
   personIdWithheld: __,
   ...rest
 }: Verification): Verification {
-  // An entry's name is the person's, where it is a hit.
+  // An entry's name is the person's, if it is a hit.
   const record = { ...rest, ...(rescreening && { rescreening: { changes: rescreening.changes } }) };
   if (!result) return record;
   const checks = Object.entries(result.verificationResult.checks).map(([name, check]) => {

@@ -24,7 +24,7 @@ type Asked = { attempts: number } & (
 
 /** The time that the decision waits in all: a step of the workflow has half a minute. */
 const limitMs = 15_000;
-/** Between the attempts, where the adapter was not reached or said that it cannot answer now. */
+/** Between the attempts, if the adapter was not reached or cannot answer now. */
 const waitsMs = [1_000, 3_000] as const;
 
 /** Asks until there is an answer to judge, or the time is over. */

@@ -6,7 +6,7 @@ import { submitLiveness, takeFilm } from "./submit-liveness.ts";
 
 /**
  * Hands the film in and submits all, in one write. Twice is one submission, which wakes the engine again as it
- * ever does. Where something else is missing, the film is taken all the same.
+ * ever does. If something else is missing, the film is accepted nevertheless.
  */
 export async function submitWithFilm(
   ports: Announces & Pick<Ports, "files" | "inspector" | "links" | "liveness" | "workflow">,

@@ -75,7 +75,7 @@ async function ofDestination(ports: Reads, notice: Notice): Promise<Mailing | un
   return { readers, values: { ...values, ...host } };
 }
 
-/** Where an adapter's address changed once more since then, another notice tells of that. */
+/** If an adapter's address has changed again since then, another notice reports that. */
 async function ofAdapter(ports: Reads, notice: Notice): Promise<Mailing | undefined> {
   const { projectId = "", subjectId: adapter } = notice;
   const [found, project] = await Promise.all([

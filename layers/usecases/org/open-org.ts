@@ -12,7 +12,7 @@ type Needs = Pick<
 /** The key of a newcomer's Sandbox project, shown this once. */
 export type FirstKey = { id: string; projectId: string; rawKey: string };
 
-/** Whether a newcomer has anywhere to go: where orgs are opened by invitation, only the invited do. */
+/** Whether a newcomer has anywhere to go: if orgs are opened by invitation, only invited people do. */
 export async function isAwaited(
   ports: Pick<Ports, "foundings" | "stage" | "teams" | "vault">,
   { email, emailVerified }: Pick<User, "email" | "emailVerified">,

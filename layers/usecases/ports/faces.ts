@@ -18,7 +18,7 @@ export type FaceStore = {
     privateKey: string;
     max: number;
   }): Promise<KeptFace[]>;
-  /** One Case's, where this key sealed it. */
+  /** One Case's, if this key sealed it. */
   find(query: {
     projectId: string;
     caseId: string;

@@ -57,7 +57,7 @@ export async function setWebhook(
   return untilWon((race) => race(() => setOnce(ports, owner, { ...wish, url })));
 }
 
-/** Clears where results go. Where nothing was set there is nothing to clear, and no secret to lose. */
+/** Clears where results go. If nothing was set, there is nothing to clear, and no secret to lose. */
 export async function clearWebhook(ports: Needs, owner: Owner, by: WebhookSetter): Promise<void> {
   if (!(await ports.webhooks.endpoint(owner))) return;
   await setWebhook(ports, owner, { url: null, param: "url", by });

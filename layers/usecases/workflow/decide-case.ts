@@ -69,7 +69,7 @@ export async function decideCase(
     },
   });
   if (decided?.returns !== undefined) {
-    // Loaded only where somebody asks for an age alone.
+    // Loaded only if somebody asks for an age alone.
     const { keepAgeAlone } = await import("../erasure/keep-age-alone.ts");
     return keepAgeAlone(ports, decided);
   }

@@ -98,7 +98,7 @@ async function blockListEvidence(
   return checkBlockList(ports, theCase, reading);
 }
 
-/** Loaded only where somebody asks: no other decision's start pays for it. */
+/** Loaded only if somebody asks: no other decision's start pays for it. */
 async function externalEvidence(
   ports: Asks,
   theCase: Case,

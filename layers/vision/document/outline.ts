@@ -107,7 +107,7 @@ function judged(pyramid: Pyramid, one: Candidate): Judged {
   return { ...one, quad, contrasts, holds, weight };
 }
 
-/** Where one side alone is hardly seen, the network took a part for the whole: the light half of a card. */
+/** If only one side is hardly visible, the network took a part for the whole: the light half of a card. */
 function completionsOf(
   { quad, contrasts, onEdge, inside }: Judged,
   within: { page: Size; sizes: readonly Size[] },

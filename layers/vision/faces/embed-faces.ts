@@ -52,7 +52,7 @@ export function similarityBetween(a: Float32Array, b: Float32Array): number {
   return squareA > 0 && squareB > 0 ? product / Math.sqrt(squareA * squareB) : 0;
 }
 
-/** How sure a network is of a face, by the length of its vector; 1 where it does not say. */
+/** How sure a network is of a face, by the length of its vector; 1 if it does not say. */
 export function surenessOf(vector: Float32Array): number {
   return Math.hypot(...vector);
 }

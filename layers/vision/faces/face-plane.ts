@@ -9,8 +9,8 @@ export type QuarterTurns = 0 | 1 | 2 | 3;
 export type FacePlane = { plane: Plane; toPage(point: Point): Point; scale: number };
 
 /**
- * A part of the page with its long side at `side` px, turned; beyond the page, and where the
- * network wants multiples of 32, the edge goes on as it did in training.
+ * A part of the page with its long side at `side` px, turned; beyond the page, and if the
+ * network needs multiples of 32, the edge goes on as it did in training.
  */
 export function facePlane(
   pyramid: Pyramid,

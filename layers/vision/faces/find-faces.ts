@@ -34,7 +34,7 @@ export async function findFaces(
     candidates.push({ faces, turns: look.turns });
     if (confidence(faces) < sure || sizeIn(look, faces) > closeSize) continue;
     const isPlaced = sizeIn(look, faces) >= plainSize;
-    // Where several are, there may be more who are too small for this look.
+    // If there are several, there may be more who are too small for this look.
     if (look.side >= large || (isPlaced && faces.length < 2)) break;
     const closer = await facesIn(pyramid, networks, { ...look, side: large, cut });
     const all = isPlaced ? [...faces, ...beside(faces, closer)] : [...closer, ...faces];

@@ -42,7 +42,7 @@ export function readWebp(bytes: Uint8Array): Partial<PhotoFile> {
 
 /**
  * Finds the metadata of a HEIF file by how it begins instead of by the file's table of items: the
- * table is worth its code only where pixels are decoded too.
+ * table is worth its code only if pixels are decoded too.
  */
 export function readHeif(bytes: Uint8Array): Partial<PhotoFile> {
   const found: Partial<PhotoFile> = {};

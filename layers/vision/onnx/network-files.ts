@@ -9,7 +9,7 @@ type ManifestEntry = {
   file: string;
   sha256: string;
   version?: string;
-  /** How it is asked, where another network of its kind is asked otherwise. */
+  /** How it is asked, if another network of its kind has another input. */
   format?: string;
   /** For a reader: the characters of its classes after the blank. */
   letters?: string;

@@ -22,8 +22,8 @@ const worthwhile = 1.5;
 const margin = 3;
 
 /**
- * All print of a picture, whichever way it is turned, sorted from the top of its own text to the bottom; where its
- * document is surely seen, the print on it. The lines of a `zone` were read already: they are left out, and tell
+ * All print of a picture, whichever way it is turned, sorted from the top of its own text to the bottom; if its
+ * document is clearly visible, the print on it. The lines of a `zone` were read already: they are left out, and tell
  * which way is up.
  */
 export async function readPrint(

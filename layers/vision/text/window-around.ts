@@ -22,7 +22,7 @@ export function windowAround(points: readonly Point[], margin: number, page: Win
   return { x: across.from, y: down.from, width: across.size, height: down.size };
 }
 
-/** Where a document is surely seen, the part of the page that it takes up. */
+/** If a document is clearly visible, the part of the page that it takes up. */
 export function windowOfDocument(
   found: FoundDocument | undefined,
   page: Window,

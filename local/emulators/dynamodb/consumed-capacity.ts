@@ -12,7 +12,7 @@ export function wantsConsumedCapacity({ ReturnConsumedCapacity: asked }: Input):
   return asked === "TOTAL" || asked === "INDEXES";
 }
 
-/** The `ConsumedCapacity` of an answer, where the caller asked for it. */
+/** The `ConsumedCapacity` of an answer, if the caller asked for it. */
 export function consumedCapacity(
   operation: string,
   input: Input,

@@ -28,7 +28,7 @@ const types: Record<string, string> = {
 type Asked = {
   page: Page | undefined;
   method: string;
-  /** `Accept-Encoding`, where the edge compresses. */
+  /** `Accept-Encoding`, if the edge compresses. */
   accepted: string | undefined;
 };
 

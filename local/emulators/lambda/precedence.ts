@@ -11,7 +11,7 @@ type Precedence = {
  * In the cloud a check takes no processor from the API's callers, so here each other process has priority over it.
  */
 const { PRIORITY_BELOW_NORMAL: usual } = constants.priority;
-/** About a third of the processor's time of `usual`, where both want it. */
+/** About a third of the processor's time of `usual`, if both want it. */
 const giving = usual + 5;
 
 /**

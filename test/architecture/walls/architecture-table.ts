@@ -3,7 +3,7 @@ import { type Wall, walls } from "./walls.ts";
 const begin = "<!-- walls: written by `npm run walls` -->";
 const end = "<!-- /walls -->";
 
-/** The document with its table replaced. Throws where it has no place for one. */
+/** The document with its table replaced. Throws if it has no place for one. */
 export function withTable(page: string, table: string): string {
   const [from, to] = [page.indexOf(begin), page.indexOf(end)];
   if (from < 0 || to < from) throw new Error("The document has no place for the table of walls.");

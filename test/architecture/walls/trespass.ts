@@ -23,7 +23,7 @@ function wallOf(file: string): Wall | "open" | undefined {
   return nearest?.wall;
 }
 
-/** A room inside another has walls of its own: the outer one opens it only where it names it. */
+/** A room inside another has walls of its own: the outer one opens it only if it names it. */
 function isForbiddenRoom(wall: Wall, target: string): boolean {
   const room = wallOf(target);
   return room !== wall && room !== "open" && !wall.own.some((own) => isWithin(target, own));

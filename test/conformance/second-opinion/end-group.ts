@@ -6,7 +6,7 @@ export async function endGroup(leader: ChildProcess, withinMs = 10_000): Promise
   signalGroup(leader, "SIGTERM");
   const hasEnded = () => leader.exitCode !== null || leader.signalCode !== null;
   await vi.waitUntil(hasEnded, { timeout: withinMs, interval: 50 }).catch(() => undefined);
-  // Also where the leader has ended: what it started may not have.
+  // Also if the leader has ended: what it started may not have.
   signalGroup(leader, "SIGKILL");
   await vi.waitUntil(hasEnded, { timeout: 5_000 });
 }

@@ -7,7 +7,7 @@ export type Person = { name: string; email: string };
 
 let people = 0;
 
-/** Somebody who never signed in before, also where the service is not fresh. */
+/** Somebody who never signed in before, also if the service is not fresh. */
 export function newPerson(name: string): Person {
   people += 1;
   return { name, email: `${name.toLowerCase()}-${Date.now()}-${people}@example.com` };

@@ -102,7 +102,7 @@ describe("the table on the fast path", () => {
   });
 });
 
-/** How a server answers where it does not answer as it should. */
+/** How a broken server answers. */
 type Failing = { status?: number; body?: object; breaksOff?: boolean };
 
 describe("an unusable answer on the fast path", () => {

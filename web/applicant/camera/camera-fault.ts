@@ -24,7 +24,7 @@ export function faultOfCamera(error: unknown): CameraFault {
     if (isInApp(navigator.userAgent)) return "in_app";
     // Chrome says so where the phone's own settings keep the camera from it.
     if (/system/i.test(message)) return "system";
-    // And so, where the question was closed without an answer: it may be asked again.
+    // And also if the question was closed without an answer: the page may ask again.
     return /dismissed/i.test(message) ? "dismissed" : "denied";
   }
   return isTaken(error) ? "busy" : "none";

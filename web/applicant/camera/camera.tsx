@@ -70,7 +70,7 @@ export function Camera({ item, shape, onTaken, onClose }: CameraProps) {
   const [isLit, setLit] = useState(false);
   /** How often the camera was opened again. */
   const [rounds, setRounds] = useState(0);
-  /** Why there is no picture yet, where that takes longer. */
+  /** Why there is no picture yet, if that takes longer. */
   const [news, setNews] = useState<Key>();
   const isFace = item === "selfie";
   const subject = subjectOf(item);

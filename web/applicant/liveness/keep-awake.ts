@@ -1,4 +1,4 @@
-/** Keeps the screen from dimming; answers how to let it again. Where a browser cannot, it may dim. */
+/** Keeps the screen from dimming; answers how to let it again. If a browser cannot, the screen may dim. */
 export function keepAwake(): () => void {
   const lock = navigator.wakeLock?.request("screen").catch(() => undefined);
   return () => {

@@ -18,7 +18,7 @@ export type Verdict =
 /**
  * Says when the film may begin: once a face was in the oval for a while. Light, pace and posture are
  * waited for too, but a face that is seen in spite of them is filmed in the end, and the check says
- * what it saw. Where the phone cannot tell a face, usable light must do.
+ * what it saw. If the phone cannot detect a face, usable light must be enough.
  */
 export function readiness(): (look: Look) => Verdict {
   let goodSince: number | undefined;

@@ -7,7 +7,7 @@ import { OpenElsewhere } from "./open-elsewhere.tsx";
 
 type WarningProps = { fault: CertainFault; link(): Promise<string> };
 
-/** That this browser has no camera for the page, before anything is begun in it; and where there is one. */
+/** Warns that this browser has no camera for the page, before the applicant begins, and names a browser that has one. */
 export function CameraWarning({ fault, link }: WarningProps) {
   const { say } = useSpeech();
   const [news, setNews] = useState("");

@@ -3,7 +3,7 @@ import { useContext, useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { useSpeech } from "../strings.ts";
 import { Icon, type IconName } from "./icon.tsx";
 
-/** Leads to the step before, where there is one. */
+/** Leads to the step before, if there is one. */
 export const BackContext = createContext<(() => void) | undefined>(undefined);
 
 type ScreenProps = {

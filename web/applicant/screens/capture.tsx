@@ -25,7 +25,7 @@ type CaptureProps = StepProps & {
   travels: Travel<Fault>;
   onGoOn(accepted: Accepted, work: Promise<{ fresh: Sitting } | Returned<Fault>>): void;
   onOtherDocument(): void;
-  /** Present where the applicant may go on without this photograph. */
+  /** Present if the applicant may go on without this photograph. */
   onSkip?(): void;
 };
 

@@ -6,7 +6,7 @@ import { useSpeech } from "../strings.ts";
 import type { StepProps } from "./props.ts";
 
 type KnownProps = StepProps & {
-  /** To the choice of a document, where there is one. */
+  /** To the choice of a document, if there is one. */
   onChoose(): void;
 };
 

@@ -29,9 +29,12 @@ type NoticeProps = {
   /** The branding of the page, if it is known. */
   theme: Theme | undefined;
   onRetry(): void;
-  /** Says that a new link is wanted, and learns whether one was sent at once; absent where this page cannot show whose link it was. */
+  /**
+   * Says that a new link is wanted, and learns whether one was sent at once; absent if this page cannot show whose link
+   * it was.
+   */
   onAsk?: (() => Promise<{ sent: boolean }>) | undefined;
-  /** The link to go on by in another browser, where a sitting is open. */
+  /** The link to go on by in another browser, if a sitting is open. */
   link?: (() => Promise<string>) | undefined;
 };
 

@@ -34,12 +34,12 @@ type PreviewProps = StepProps & {
   /** The objection that came after the applicant had continued. */
   faultBefore?: Fault | undefined;
   travels: Travel<Fault>;
-  /** Goes on while it travels, where that takes long. */
+  /** Goes on while it travels, if that takes long. */
   onGoOn(accepted: Accepted, work: Promise<{ fresh: Sitting } | Returned<Fault>>): void;
   onSkip?(): void;
-  /** Leads to the choice of document, where there is one. */
+  /** Leads to the choice of document, if there is one. */
   onOtherDocument(): void;
-  /** Takes or chooses the photograph again in one touch, where the browser allows it. */
+  /** Takes or chooses the photograph again in one touch, if the browser allows it. */
   wayAgain(kind: Kind): ComponentChildren;
   /** Every other way to take it; the first of them stands out where it is to be preferred. */
   otherWays(isFirst: boolean): ComponentChildren;

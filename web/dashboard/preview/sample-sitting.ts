@@ -8,7 +8,7 @@ export function sampleSitting(wanted: {
   isSandbox: boolean;
   allowedDocuments: Sitting["allowed_documents"];
   state: Sitting["state"];
-  /** The client's own text, where the template has one. */
+  /** The client's own text, if the template has one. */
   consent?: { name: string; textUrl?: string } | undefined;
   /** The client's data about the applicant. */
   prefill?: Sitting["prefill"];

@@ -1,7 +1,7 @@
 export type Sent = {
   method: string;
   url: string;
-  /** Absent where the call needs none. */
+  /** Absent if the call needs none. */
   apiKey?: string | undefined;
   /** JSON, over as many lines as it likes. */
   body?: string | undefined;

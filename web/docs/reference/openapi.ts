@@ -53,7 +53,7 @@ export type Schema = {
 /** Targets of `$ref`, by name. */
 export type Schemas = Record<string, Schema>;
 
-/** The schema of a JSON body, where there is one. */
+/** The schema of a JSON body, if there is one. */
 export function jsonOf(part: { content?: Content } | undefined): Schema | undefined {
   return part?.content?.["application/json"]?.schema;
 }

@@ -23,7 +23,7 @@ export function sampleCall(schemas: Schemas, { path, method, facts }: Place): Sa
   };
 }
 
-/** Where what the schema alone suggests would be a poor beginning. */
+/** Used if the schema alone suggests a poor example. */
 const samples: Record<string, unknown> = {
   post_verifications: {
     type: "kyc",

@@ -109,7 +109,7 @@ export function exampleOf(schemas: Schemas, given: Schema | undefined): unknown 
   }
 }
 
-/** A time is one by its name, where its schema does not say so. */
+/** A time is one by its name, if its schema does not say so. */
 function named(name: string, value: unknown): unknown {
   return value === "text" && /(?:^|_)at$|^timestamp$/.test(name) ? formats["date-time"] : value;
 }

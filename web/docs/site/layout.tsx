@@ -86,7 +86,7 @@ function Document({ path, title, about, body, nav, assets }: Framed) {
   );
 }
 
-/** The headings of a page, beside it where there is room. */
+/** The headings of a page, beside it if there is room. */
 function OnThisPage({ body }: { body: string }) {
   const headings = [...body.matchAll(/<h2 id="([^"]+)">([\s\S]*?)<\/h2>/g)];
   if (headings.length < 2) return <div class="on-page" />;

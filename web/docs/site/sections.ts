@@ -27,7 +27,7 @@ function isReference(path: string): boolean {
   return /^\/docs\/(project-)?api/.test(path);
 }
 
-/** The words alone. A space is added between two cells or items, also where the HTML has none. */
+/** The words alone. A space is added between two cells or items, also if the HTML has none. */
 function plain(html: string): string {
   return html
     .replaceAll(/<[^>]+>/g, " ")

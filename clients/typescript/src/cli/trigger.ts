@@ -5,7 +5,7 @@ import type { Scenario } from "./scenarios.ts";
 /** The slowest scenario takes its time on purpose. */
 const maxMs = 300_000;
 
-/** Plays scenarios side by side and says of each how it ended; false where one ended otherwise. */
+/** Plays scenarios side by side and says of each how it ended; false if one ended otherwise. */
 export async function trigger(
   { apiKey, baseUrl, scenarios }: TriggerCommand,
   say: (line: string) => void,

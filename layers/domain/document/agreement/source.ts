@@ -9,7 +9,7 @@ const sources = ["mrz", "viz", "barcode"] as const;
 /** A machine-readable zone, the print of one side, or the barcodes, and what it says. */
 export type Source = {
   source: (typeof sources)[number];
-  /** Absent where it may be either. */
+  /** Absent if it may be either. */
   item?: "id_front" | "id_back" | undefined;
   values: SideValues;
   name?: WrittenName | undefined;

@@ -7,7 +7,7 @@ const barcodeFormats = ["pdf417", "qr_code", "data_matrix"] as const;
 export const Barcode = z.object({
   item: z.enum(["id_front", "id_back"]),
   format: z.enum(barcodeFormats),
-  /** `null` where it holds no text: what many issuers print is encrypted. */
+  /** `null` if it holds no text: what many issuers print is encrypted. */
   text: z.string().nullable(),
   /** How much it holds. */
   bytes: z.int(),

@@ -5,7 +5,7 @@ import type { MrzFormat } from "./position-classes.ts";
 import { longNumber, textAt } from "./verify-checks.ts";
 
 /**
- * The whole document number. Where an issuer may print it in the optional data instead, what
+ * The whole document number. If an issuer may print it in the optional data instead, what
  * stands in the number field is returned as `serial`, and the number is `null` when neither place
  * holds one.
  */

@@ -63,7 +63,7 @@ function captionsOf(
     start = hit ? hit.end : start + 1;
   }
   const captions = joined(found, reading);
-  // Print before the first caption is a value only where the caption is surely one.
+  // Print before the first caption is a value only if the caption is surely one.
   const [first] = captions;
   const isWithin = first && first.from > 0 && !saysItsValue(first, captions[1], reading);
   return isWithin ? { line, captions: [], within: captions } : { line, captions, within: [] };

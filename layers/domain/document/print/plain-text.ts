@@ -69,7 +69,7 @@ export function tolerance(length: number): number {
   return length < 8 ? 1 : Math.floor(length * 0.25);
 }
 
-/** 0–1: how much of `pattern` stands somewhere in `text`; 0 where it is too far from it. */
+/** 0–1: how much of `pattern` stands somewhere in `text`; 0 if it is too far from it. */
 export function likenessIn(pattern: string, text: string): number {
   const max = tolerance(pattern.length);
   let min = max + 1;

@@ -17,7 +17,7 @@ export type PrintedField = {
   /** Rows of print that the value may take up; by default one. */
   rows?: number;
   /**
-   * Another field that stands in the rows under this caption after the first ones, where it has no caption of
+   * Another field that stands in the rows under this caption after the first ones, if it has no caption of
    * its own.
    */
   further?: { field: string; after: number };
@@ -36,7 +36,7 @@ export type PrintedSide = {
   side: Extract<CaptureItem, "id_front" | "id_back">;
   /** Print that only this document of its issuer has. */
   titles: readonly string[];
-  /** The issuer's name, where other issuers have a document of the same title. */
+  /** The issuer's name, if other issuers have a document with the same title. */
   heads?: readonly string[];
   /** Any issuer's: the captions are of many, and a title is no proof of whose document it is. */
   isAnyIssuers?: true;

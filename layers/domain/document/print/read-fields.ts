@@ -64,7 +64,7 @@ export function readFields(
   return [...read, ...sexFrom(read, side)];
 }
 
-/** A card's sex from its codes, where its own caption or letter was not read. */
+/** A card's sex from its codes, if its own caption or letter was not read. */
 function sexFrom(values: readonly PrintValue[], side: PrintedSide): PrintValue[] {
   const isMissing =
     side.fields.some(({ field }) => field === "sex") &&

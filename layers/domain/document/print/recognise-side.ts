@@ -30,7 +30,7 @@ const surely = 0.9;
 /** No value is read here. */
 const reading = { today: "9999-12-31" };
 
-/** Captions from which on they tell a document that is expected, where its title was not read. */
+/** Captions from which on they tell a document that is expected, if its title was not read. */
 const captionsEnough = 4;
 
 /**
@@ -115,7 +115,7 @@ function likenessOf(
   const said = found(titles);
   const head = heads.length === 0 ? 1 : Math.max(0, ...found(heads));
   const hasHead = heads.length > 0 && head > 0.8;
-  // A title is another issuer's as well, where its name was not read.
+  // A title is another issuer's as well, if its name was not read.
   const whose = isAnyIssuers ? anyIssuers : 0.7 + 0.3 * head;
   return { likeness: Math.max(0, ...said) * whose, said: said.length + (hasHead ? 1 : 0), hasHead };
 }
@@ -153,7 +153,7 @@ function isOfKind({ document, titles }: PrintedSide, kind: PrintedSide): boolean
   return isTitled || document.documentType === kind.document.documentType;
 }
 
-/** How many fields it says by their numbers, where dates are among them: of numbers alone any list has some. */
+/** How many fields it says by their numbers, if dates are among them: of numbers alone any list has some. */
 function numberedOf(lines: readonly PrintedLine[], print: PrintedSide): number {
   if (!print.fields.some(({ items }) => items)) return 0;
   const values = readFields(lines, print, reading.today);

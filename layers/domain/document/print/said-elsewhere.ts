@@ -18,7 +18,7 @@ const codes = {
 const enoughPlaces = 9;
 
 /**
- * How a code was read, where other values say parts of it a second time: both readings must have erred alike for such a
+ * How a code was read, if other values state parts of it a second time: both readings must have erred alike for such a
  * letter to be wrong. Letters that no other value says, or that differ, stay as they were read.
  */
 export function saidElsewhere(

@@ -49,7 +49,7 @@ export function cartaoEleitor(document: AllowedDocument): PrintedSide {
 }
 
 /**
- * Mexico's population code with biometrics, by captions of its issuer's other documents; none was seen. Where each
+ * Mexico's population code with biometrics, by captions of its issuer's other documents; none was seen. If each
  * surname has a caption of its own, neither is read: one alone would be a wrong name.
  */
 export function curpBiometrica(document: AllowedDocument): PrintedSide {

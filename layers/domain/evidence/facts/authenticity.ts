@@ -78,7 +78,7 @@ const image = z.object({
   container: file,
 });
 
-/** `null` where the coding does not allow a probability of a second compression. */
+/** `null` if the coding does not allow a probability of a second compression. */
 const compression = z.object({ item: z.string(), p: z.number().nullable() });
 
 const recaptured = z.object({

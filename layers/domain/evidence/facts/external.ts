@@ -2,7 +2,7 @@ import * as z from "zod";
 import { agreements, externalResults } from "../../external/adapter-answer.ts";
 import { sentFields } from "../../external/sent-fields.ts";
 
-/** Why nothing was checked, where the adapter did not say so itself. */
+/** Why nothing was checked, if the adapter did not say so itself. */
 export const hindrances = [
   "no_adapter",
   "nothing_to_send",
@@ -39,7 +39,7 @@ export const ExternalFacts = z.object({
     host: z.string().exactOptional(),
     sent_at: z.string().exactOptional(),
   }),
-  /** Absent where no answer was taken. */
+  /** Absent if no answer was taken. */
   answer: Answer.exactOptional(),
   compared: z.partialRecord(z.enum(sentFields), z.enum(agreements)),
 });

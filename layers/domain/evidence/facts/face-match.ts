@@ -24,7 +24,7 @@ const looksLeftOut = [
 
 export type LookLeftOut = (typeof looksLeftOut)[number];
 
-/** Present only where there is something to say. */
+/** Present only if there is something to say. */
 const pictures = z.object({
   /** Pictures that could not be decoded. */
   unreadable: z.array(z.enum(["selfie", "document"])).exactOptional(),
@@ -50,7 +50,7 @@ const seenFace = z.object({
   /** 0–1: the measure that comes nearest to its limit, 0.5 when it lies on it. */
   quality: z.number(),
   quarter_turns: z.number(),
-  /** The length of its vector, where nothing beside it says how sure the network is. */
+  /** The length of its vector, if no other field says how sure the network is. */
   sureness: z.number().exactOptional(),
   objection,
 });

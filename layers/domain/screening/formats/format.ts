@@ -11,7 +11,7 @@ export type ListFormat = {
   root: string;
   /** The elements that hold an entry. */
   entries: readonly string[];
-  /** The element that dates the list, where its root does not. */
+  /** The element that dates the list, if its root does not. */
   dated?: string;
   /** The day of publication, of the root or of the element that dates the list. */
   dateOf(element: XmlElement): string | undefined;

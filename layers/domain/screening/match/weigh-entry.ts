@@ -61,7 +61,7 @@ function isPossible(agreement: Agreement, found: NameComparison, paired: number)
   const isWhole = found.agrees && name !== "different";
   // One word, or a rumored name, fits too many people.
   if (paired < 2 || quality === "weak_alias") {
-    // Where the list has no date, the whole of a name of one word is all that can agree.
+    // If the list has no date, the whole of a name of one word is all that can agree.
     const isAll = name === "same" && quality !== "weak_alias" && birth === "unknown";
     return (
       (isDated && name !== "different" && (isWhole || paired >= 2)) ||

@@ -16,7 +16,7 @@ export const askNewLinkRoute = publicRoute({
   body: z.strictObject({ token: z.string().min(1).max(256) }),
   reply: z.object({
     asked: z.literal(true),
-    /** Whether the service itself sent one, where the project has it do so. */
+    /** Whether the service itself sent one, if the project has it do so. */
     sent: z.boolean(),
   }),
   async handle({ params, body, ports, call }) {

@@ -12,7 +12,7 @@ export function shownTemplate({
   };
 }
 
-/** `null`, where the store has nothing. */
+/** `null`, if the store has nothing. */
 export function factsOf<Facts extends Pick<Template, "publishedRevision">>(template: Facts) {
   return { ...template, publishedRevision: template.publishedRevision ?? null };
 }

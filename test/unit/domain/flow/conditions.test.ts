@@ -120,7 +120,7 @@ describe("a condition", () => {
       fc.property(field, value, facts, (of, text, about) => {
         const is = runs(all({ field: of, is: text }), about);
         const isNot = runs(all({ field: of, is_not: text }), about);
-        // Both run where the value is not known.
+        // Both run if the value is not known.
         expect(is || isNot).toBe(true);
       }),
     );

@@ -336,7 +336,7 @@ describe("a Case that is judged by other thresholds from its evidence", () => {
         (seen, before, after, names, policyRevision) => {
           const change: Thresholds = Object.fromEntries(names.map((name) => [name, after[name]]));
           const rejudged = rejudge(evidenceUnder(seen, before), change, defaultEngineProfile);
-          // A gray zone that was empty then is remembered as none, also where it would have been one.
+          // A gray zone that was empty then is remembered as none, also if it would have been one.
           const asked = { ...before, ...change };
           if (change.faceMatch !== undefined && change.faceMismatch === undefined) {
             asked.faceMismatch = Math.min(before.faceMismatch, before.faceMatch);

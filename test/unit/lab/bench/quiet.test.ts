@@ -32,6 +32,6 @@ it("our own work does not count as other work, and time that the host took away 
   const after = { allMs: 12_000, busyMs: 6600, ownMs: 2000 };
   expect(shareOfOthers(before, after)).toBeCloseTo(0.3);
   expect(shareOfOthers(before, { ...after, ownMs: 2600 })).toBe(0);
-  // Where the machine tells nothing of itself, only the load before is known.
+  // If the machine reports nothing, only the load before is known.
   expect(shareOfOthers({ ...before, allMs: 0 }, { ...after, allMs: 0 })).toBe(0);
 });

@@ -9,7 +9,7 @@ const tones = {
   fail: { tone: "bad", sign: "differ" },
 } as const;
 
-/** The similarity of each pair of faces. Empty where the film was compared with no other picture. */
+/** The similarity of each pair of faces. Empty if the film was compared with no other picture. */
 export function OnePerson({ facts: { pairs = [] } }: { facts: StoredIdMatch }) {
   if (pairs.length === 0) return null;
   return (

@@ -64,7 +64,7 @@ const hints: Sentences = {
   print: "verifications.hints.print",
 };
 
-/** The sentence for light that lies on the face as if painted, where this alone asks for review. */
+/** The sentence for light that lies on the face as if painted, if this alone asks for review. */
 const painted: Label = "verifications.liveness_words.colors_look_painted_face";
 
 const tones: Record<string, Tone> = { pass: "good", review: "review", fail: "bad" };
