@@ -5,7 +5,7 @@ const portOf = (url: string) => Number(new URL(url).port);
 const serve = (port: number, options = {}) =>
   serveOnLoopback(async (_, response) => void response.end("here"), port, options);
 
-it("is another port where the wanted one was taken since it was last used", async () => {
+it("is another port if the wanted one was taken since it was last used", async () => {
   const before = await serve(0);
   const taken = portOf(before.url);
 
@@ -17,7 +17,7 @@ it("is another port where the wanted one was taken since it was last used", asyn
   await other.close();
 });
 
-it("is the same port as last time where it is free", async () => {
+it("is the same port as last time if it is free", async () => {
   const before = await serve(0);
   await before.close();
 

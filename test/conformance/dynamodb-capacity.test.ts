@@ -119,7 +119,7 @@ describe("a read", () => {
     (await db.send(new GetCommand({ ...asked, Key: { pk, sk: "1" }, ConsistentRead })))
       .ConsumedCapacity;
 
-  it("takes a unit for each four kilobytes begun, and half of it where it may be stale", async () => {
+  it("takes a unit for each four kilobytes begun, and half of it if it may be stale", async () => {
     await put(item("read", 5));
     expect(await get("read", true)).toMatchObject(units(2));
     expect(await get("read", false)).toMatchObject(units(1));

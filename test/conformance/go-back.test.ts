@@ -183,7 +183,7 @@ it("refuses a version that cannot read the data, and says why", async () => {
   expect(moves()).toEqual([]);
 });
 
-it("takes the deployment's time by hand where a later one changed no function", async () => {
+it("takes the deployment's time by hand if a later one changed no function", async () => {
   aws.state.updatedAt = "2026-11-25T12:00:00.000Z";
   const none = await operate("back");
   expect(none).toMatchObject({ code: 1, output: expect.stringContaining("--before") });

@@ -227,7 +227,7 @@ describe("the answer", () => {
     expect(response.headers.getSetCookie()).toEqual(["a=1; HttpOnly", "b=2"]);
   });
 
-  it("has bytes where the function says base64", async () => {
+  it("has bytes if the function says base64", async () => {
     const response = await fetch(`${api.url}/binary`);
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(new Uint8Array([0, 255]));
   });

@@ -227,7 +227,7 @@ describe("parallel and map", () => {
     expect(maxAtOnce).toBe(2);
   });
 
-  it("fails a map with its first failure where none is tolerated", async () => {
+  it("fails a map with its first failure if none is tolerated", async () => {
     const result = await run(overItems(flow({ X: task("refuseOdd") })), { items: [2, 3] });
     expect(result).toMatchObject({ status: "FAILED", error: "Odd" });
   });

@@ -96,7 +96,7 @@ describe("a camera that cannot be used", () => {
     await page.locator(".shutter:enabled").waitFor();
   });
 
-  it("is known before the applicant is asked, where it would come first", async () => {
+  it("is known before the applicant is asked, if it would come first", async () => {
     const { page } = await atTheFront(desk, { fault: "in_app" });
     await page.addInitScript(noteButtons);
     await page.reload();
@@ -125,7 +125,7 @@ describe("a camera that cannot be used", () => {
     expect(await camera.opened()).toBe(2);
   });
 
-  it("says what stands in its way where it cannot be opened again: no wall", async () => {
+  it("says what stands in its way if it cannot be opened again: no wall", async () => {
     const { page, camera } = await atTheFront(phone);
     await press(page, "Open the camera");
     await page.locator(".shutter:enabled").waitFor();

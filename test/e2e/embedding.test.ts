@@ -92,7 +92,7 @@ it("goes from consent to thanks in a frame on a strict page of another site, whi
   expect(complaints).toEqual([]);
 });
 
-it("goes on over a reload where the browser gives a frame neither cookies nor storage", async () => {
+it("goes on over a reload if the browser gives a frame neither cookies nor storage", async () => {
   const { onboarding_url } = await client.start(passport);
   const { page } = await visit(shop);
   await begin(page, onboarding_url, true);

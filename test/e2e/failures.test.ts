@@ -68,7 +68,7 @@ describe("a file that is no photograph for us", () => {
     await seen(page, "Once more");
   });
 
-  it("is made smaller on the phone where it is too large to travel, and keeps the camera's own words", async () => {
+  it("is made smaller on the phone if it is too large to travel, and keeps the camera's own words", async () => {
     const { page } = await atThePassport();
     const buffer = await ofACameraApp({ width: 5200, sigma: 40 });
     expect(buffer.length).toBeGreaterThan(10 * 2 ** 20);
@@ -165,7 +165,7 @@ describe("the film of the face", () => {
     await page.getByRole("button", { name: "With lights" }).waitFor();
   });
 
-  it("is no dead end where the camera cannot be used, whatever the cause", async () => {
+  it("is no dead end if the camera cannot be used, whatever the cause", async () => {
     const { page: first } = await atTheFilm(stageCamera);
     for (const [fault, title] of [
       ["insecure", "The camera needs a safe connection"],

@@ -131,7 +131,7 @@ it("goes on with the step in which the face went, and with the one in which the 
 });
 
 it.runIf(isNightly)(
-  "films without looking for a face where the network for it does not come",
+  "films without looking for a face if the network for it does not come",
   async () => {
     const { page } = await beforeLiveness(phone, async (page) => {
       await page.route("**/face-presence-*", (route) => route.abort());

@@ -21,7 +21,7 @@ async function atThePassport(
   return { ...visit, ...started };
 }
 
-it("goes on by itself where the network is cut in the middle of an upload, and the Case completes once", async () => {
+it("goes on by itself if the network is cut in the middle of an upload, and the Case completes once", async () => {
   let proxy: Awaited<ReturnType<typeof startCuttingProxy>> | undefined;
   const throughProxy = (page: Page) =>
     page.route("**/consent", async (route) => {
@@ -127,7 +127,7 @@ it("goes on by itself when a part of the page does not load at first", async () 
   await seen(page, "Record a short video of your face", 30_000);
 });
 
-it("fetches what comes after the welcome while that is read, and waits for it where it is late", async () => {
+it("fetches what comes after the welcome while that is read, and waits for it if it is late", async () => {
   const { onboarding_url } = await client.start(onlyPassport);
   const { page } = await openVisit(browser, url, phone);
   let isBroken = true;

@@ -9,7 +9,7 @@ const isBrought = process.platform === "linux" && process.arch === "x64";
 describe.runIf(isBrought)("the browser that comes with the installation", () => {
   afterEach(() => vi.unstubAllEnvs());
 
-  it("is taken where the machine has none", () => {
+  it("is taken if the machine has none", () => {
     vi.stubEnv("CHROME_PATH", "");
     vi.stubEnv("PATH", "/nowhere");
     expect(findBrowser().executablePath).toContain(".local/chromium-");

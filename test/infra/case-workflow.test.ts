@@ -82,7 +82,7 @@ it("decides after the checks in the same Express execution, for the one that has
 });
 
 it.for(["FAILED", "TIMED_OUT"])(
-  "looks at the evidence itself where the checks ended %s",
+  "looks at the evidence itself if the checks ended %s",
   async (Status) => {
     const { Output, Catch, Retry } = definition.States.Processing ?? {};
     const { caseId } = typeof Output === "object" ? Output : {};
@@ -121,7 +121,7 @@ it("leaves a Case to its submission where it was begun to wait, and the table re
   expect(await evaluateOn(planned?.Condition, { ...input, isSubmitted: true })).toBe(true);
 });
 
-it("leaves after an idle hour, and says that the link ran out only where it did", async () => {
+it("leaves after an idle hour, and says that the link ran out only if it did", async () => {
   const { Catch } = definition.States.Collecting ?? {};
   const [late] = Catch ?? [];
   expect(late).toMatchObject({ ErrorEquals: ["States.Timeout"], Next: "IsLinkOpen" });
@@ -284,7 +284,7 @@ describe("the profile that Plan names", () => {
     );
   });
 
-  it("may be missing where a Case names none", async () => {
+  it("may be missing if a Case names none", async () => {
     expect(await ofItem({ check: "liveness" })).toBeNull();
   });
 });
@@ -307,7 +307,7 @@ describe("the time that a sandbox scenario takes", () => {
     expect(await waitSeconds({ checks: [], waitSeconds: 15 })).toBe(15);
   });
 
-  it("is none where Plan names none, as for every live Case", async () => {
+  it("is none if Plan names none, as for every live Case", async () => {
     expect(await waitSeconds({ checks: [] })).toBe(0);
   });
 });

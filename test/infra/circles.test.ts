@@ -70,7 +70,7 @@ describe("a circle", () => {
     expect(circlesIn(dependenciesOf({ Resources }))).toEqual([["A"], ["B", "C"]]);
   });
 
-  it("comes back to production where the role of a rollout names each function", () => {
+  it("comes back to production if the role of a rollout names each function", () => {
     const template = stageTemplate("prod");
     const functions = ofType(template, "AWS::Lambda::Function").map(([id]) => id);
     for (const [id, policy] of ofType(template, "AWS::IAM::Policy")) {

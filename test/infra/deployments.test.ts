@@ -57,7 +57,7 @@ describe("two regions of one account by one file", () => {
     expect(mexico.text).not.toContain('"ses:SendEmail"');
   });
 
-  it("offer an issuer of one's own where one is set, with its groups, and nowhere else", () => {
+  it("offer an issuer of one's own if one is set, with its groups, and nowhere else", () => {
     expect(mexico.text).toContain("SignInRedirectoidc");
     expect(mexico.text).toContain("https://sso.banco.example/realms/banco");
     expect(mexico.text).toContain(String.raw`\"kyc-officers\":\"compliance\"`);
@@ -84,7 +84,7 @@ describe("two regions of one account by one file", () => {
     expect(mexico.text).not.toContain("hnb659fds");
   });
 
-  it("tell an address where a region costs more than it may, from where every account can make a budget", () => {
+  it("tell an address if a region costs more than it may, from where every account can make a budget", () => {
     const budget = of("bonafide-prod-af-south-1-budget");
     expect(budget).toMatchObject({ account: "111122223333", region: "us-east-1" });
     expect(budget.text).toContain('"BudgetLimit":{"Amount":500,"Unit":"USD"}');

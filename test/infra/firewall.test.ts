@@ -73,7 +73,7 @@ it("puts the one that a stage names before its distribution, with or without a n
   });
 });
 
-it("tells the API's functions, and no others, to refuse calls past the edge where a stage wants it", () => {
+it("tells the API's functions, and no others, to refuse calls past the edge if a stage wants it", () => {
   const refusing = () => {
     const template = Template.fromStack(addStage(newApp(), "prod", { bundles: emptyBundles() }));
     return Object.keys(

@@ -27,7 +27,7 @@ function admitsUploadsFrom(template: Template, origins: string[]): void {
   });
 }
 
-it("answers on three hosts where a stage names three, and tells each function which is which", () => {
+it("answers on three hosts if a stage names three, and tells each function which is which", () => {
   const template = dev({
     domainName: "api.example.com",
     onboardingDomainName: "verify.example.com",

@@ -109,7 +109,7 @@ describe("before a deployment", () => {
     for (const each of found) expect(findingText(each)).toMatch(/^ok {7}[^\n]+$/);
   });
 
-  it("stops before anything else where the settings are of another account", async () => {
+  it("stops before anything else if the settings are of another account", async () => {
     const elsewhere = { stage: "prod", region, account: "444455556666" } as const;
     const found = await findings({}, [elsewhere]);
     expect(found.at(-1)).toMatchObject({
@@ -205,7 +205,7 @@ describe("before a deployment", () => {
     expect([...new Set(types)].filter((type) => !(type in lookUps))).toEqual([]);
   });
 
-  it("asks for more concurrency where a new account has ten, and stops only what reserves some", async () => {
+  it("asks for more concurrency if a new account has ten, and stops only what reserves some", async () => {
     const few = { "GET /2016-08-19/account-settings": concurrency(10) };
     expect(await only("concurrency", few)).toMatchObject({
       state: "missing",
@@ -301,19 +301,16 @@ describe("before a deployment", () => {
     ["eu-west-1", {}, "ok", "SES sends to anybody from eu-west-1"],
     ["eu-west-1", { ProductionAccessEnabled: false }, "missing", "verified addresses alone"],
     ["eu-west-1", { SendingEnabled: false }, "missing", "sends nothing"],
-  ] as const)(
-    "of letters by SES in %s, where %o, says %s",
-    async ([place, answer, state, says]) => {
-      const identityArn = `arn:aws:ses:${place}:111122223333:identity/bank.example`;
-      const tells = { by: "ses", from: "checks@bank.example", identityArn } as const;
-      const deployment = { stage: "prod", region, account: "111122223333", tells } as const;
-      const account = { SendingEnabled: true, ProductionAccessEnabled: true, ...answer };
-      const found = await findings({ "GET /v2/email/account": json(account) }, [deployment]);
-      expect(found.filter(({ about }) => about === "letters")).toEqual([
-        expect.objectContaining({ state, says: expect.stringContaining(says) }),
-      ]);
-    },
-  );
+  ] as const)("of letters by SES in %s, if %o, says %s", async ([place, answer, state, says]) => {
+    const identityArn = `arn:aws:ses:${place}:111122223333:identity/bank.example`;
+    const tells = { by: "ses", from: "checks@bank.example", identityArn } as const;
+    const deployment = { stage: "prod", region, account: "111122223333", tells } as const;
+    const account = { SendingEnabled: true, ProductionAccessEnabled: true, ...answer };
+    const found = await findings({ "GET /v2/email/account": json(account) }, [deployment]);
+    expect(found.filter(({ about }) => about === "letters")).toEqual([
+      expect.objectContaining({ state, says: expect.stringContaining(says) }),
+    ]);
+  });
 
   it("reports an SMS sandbox if links go by SMS", async () => {
     const identityArn = "arn:aws:ses:eu-west-1:111122223333:identity/bank.example";

@@ -12,7 +12,7 @@ it("breaks no security rule in any stage", () => {
   expect(() => app.synth()).not.toThrow();
 });
 
-it("breaks none where the account is bootstrapped under a qualifier of its own", () => {
+it("breaks none if the account is bootstrapped under a qualifier of its own", () => {
   const context = { "@aws-cdk/core:bootstrapQualifier": "acme" };
   const app = createApp({ outdir: scratch(), builtinCloudFormationValidation: false, context });
   holdToRules(app);

@@ -12,7 +12,7 @@ const imageFunctions = (template: ReturnType<typeof stageTemplate>) =>
     .filter(([, { Properties }]) => Properties.PackageType === "Image")
     .map(([id]) => id);
 
-it("keeps sandboxes of every function of the image ready, where a deployment says so", () => {
+it("keeps sandboxes of every function of the image ready, if a deployment says so", () => {
   const deployment: Deployment = {
     ...{ stage: "prod", region: "eu-west-1", account },
     warm: { checks: 3 },

@@ -62,7 +62,7 @@ it("sends a message only to its own host, even after the webhook changed", async
   expect(note.headers["webhook-id"]).toBe(message.headers["webhook-id"]);
 });
 
-it("erases with a verification what followed it up, where that is asked", async () => {
+it("erases with a verification what followed it up, if that is asked", async () => {
   const inProject = `/v1/projects/${sandbox}`;
   const client = machineClient(
     stage().url,

@@ -354,7 +354,7 @@ describe("a test message", () => {
     await receiver.close();
   });
 
-  it("is refused where no webhook is set, and one sent before is then dropped", async () => {
+  it("is refused if no webhook is set, and one sent before is then dropped", async () => {
     const [before] = await deliveries(client, path);
     await client.delete(path);
     const refused = await client.post(`${path}/test`);

@@ -129,7 +129,7 @@ describe.for(Object.entries(doors))("a webhook by %s", ([, knock]) => {
     await expect(knock({ secret: held, onEvent: () => undefined }, signed())).rejects.toThrow(says);
   });
 
-  it("is taken by its secret and by its public key where both signed it", async () => {
+  it("is taken by its secret and by its public key if both signed it", async () => {
     for (const held of [secret, publicKey]) {
       const events: WebhookEvent[] = [];
       const options = { secret: held, onEvent: (event: WebhookEvent) => void events.push(event) };

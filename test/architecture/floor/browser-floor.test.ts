@@ -87,7 +87,7 @@ it.for([
   expect(styleBeyond(css)).toEqual(lacking);
 });
 
-it("paints by nothing that a browser of the floor lacks, where it would be missed", async () => {
+it("paints by nothing that a browser of the floor lacks, if it would be missed", async () => {
   expect(styleBeyond(await stylesOf("applicant"))).toEqual(plainer);
 });
 

@@ -100,7 +100,7 @@ it("tells what a licence of no known print says, and decides nothing by it", asy
   });
 });
 
-it("says null, and not none, where barcodes could not be looked for", async () => {
+it("says null, and not none, if barcodes could not be looked for", async () => {
   const back = await backWith({ format: "QRCode", content: textOf("X") });
   const evidence = await read([front, back], async () => undefined);
   expect(evidence).toMatchObject({ status: "pass", barcodes: null });

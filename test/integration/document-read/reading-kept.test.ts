@@ -150,7 +150,7 @@ describe("ignores results for another picture or another method", {
   const checked = (reading: unknown, networks?: NetworkLoader) =>
     check([{ item: "id_front", bytes, reading }], passport, networks);
 
-  it("is gone by where all is the same, so that the others mean something", async () => {
+  it("is gone by if all is the same, so that the others mean something", async () => {
     const { evidence } = await checked(lied);
     expect(evidence.barcodes).toEqual([{ item: "id_front", ...lie }]);
   });

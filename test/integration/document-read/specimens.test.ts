@@ -133,7 +133,7 @@ describe("the evidence", () => {
     expect(evidence.reasons.map(({ code }) => code)).toContain("mrz_check_digit_failed");
   });
 
-  it("finds no zone where there is none, and gives no score for it", async () => {
+  it("finds no zone if there is none, and gives no score for it", async () => {
     const { front } = await renderCard(mexicanNationalId);
     for (const file of [front, await renderSelfie()]) {
       const evidence = await read([file], mexicanNationalId);

@@ -123,7 +123,7 @@ describe("a document without a zone on its front", () => {
     },
   );
 
-  it("is read whole by its print alone where no zone is known", async () => {
+  it("is read whole by its print alone if no zone is known", async () => {
     const ana: Person = { ...juana, surnames: ["SILVA"], givenNames: "ANA MARIA" };
     const dire = issueDire(ana, randomOf(4), validity);
     const evidence = await read(await sidesOf(dire), dire);
@@ -159,7 +159,7 @@ describe("fields that a document states twice", () => {
       "SILVA<JR<<JOAO",
       { family_names: "SILVA JÚNIOR", given_names: "JOÃO" },
     ],
-  ] as const)("agrees where %s", async ([, names, printed]) => {
+  ] as const)("agrees if %s", async ([, names, printed]) => {
     const [first = "", second = ""] = passport.lines;
     const lines = [first.slice(0, 5) + names.padEnd(39, "<"), second];
     const evidence = await read(await sidesOf({ ...passport, lines }, {}, printed), passport);

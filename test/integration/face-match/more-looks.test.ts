@@ -118,7 +118,7 @@ describe("a stranger that one look leaves open", () => {
   });
 });
 
-it("opens nothing more where one look passes", async () => {
+it("opens nothing more if one look passes", async () => {
   const selfie = await jpegOf(photographed(holder, "selfie", 5));
   const id_front = await printed(holder, 0.1);
   const files = { selfie, id_front, id_front_tilted: id_front, stills: stills[other] ?? [] };

@@ -47,7 +47,7 @@ const rows = Object.entries(slots).flatMap(([slot, { right }]) =>
     .map((name) => [slot as keyof typeof slots, name] as const),
 );
 
-it.for(rows)("the kit in its slots: %s takes %s only where it is that", async ([slot, name]) => {
+it.for(rows)("the kit in its slots: %s takes %s only if it is that", async ([slot, name]) => {
   const { item, document, right } = slots[slot];
   const { reasons } = await look(await pictureOf(name), { item, document });
   if (name === right) expect(reasons).toEqual([]);

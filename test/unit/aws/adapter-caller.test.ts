@@ -49,7 +49,7 @@ const answering =
 const forged = { hindrance: "forged", mayTryAgain: false };
 
 describe("an adapter's answer over the network", () => {
-  it.for([secret, older])("is taken where a secret of the adapter's signed it", async (by) => {
+  it.for([secret, older])("is taken if a secret of the adapter's signed it", async (by) => {
     expect(await asked(answering(signed({ by })))).toEqual({ signed: answer });
   });
 
@@ -63,7 +63,7 @@ describe("an adapter's answer over the network", () => {
     ],
     ["was changed on its way", answering(signed(), '{"result":"match"}')],
     ["is signed for no time", answering({ ...signed(), "webhook-timestamp": "soon" })],
-  ])("is forged where it %s", async ([, listener]) => {
+  ])("is forged if it %s", async ([, listener]) => {
     expect(await asked(listener)).toEqual(forged);
   });
 
@@ -73,7 +73,7 @@ describe("an adapter's answer over the network", () => {
     expect(await asked(() => undefined, { timeoutMs: 50 })).toEqual(late);
   });
 
-  it("is late where it begins and does not end, or where no name server answers", async () => {
+  it("is late if it begins and does not end, or if no name server answers", async () => {
     const begun = await asked((_, response) => void response.writeHead(200).write("{"), {
       timeoutMs: 50,
     });
@@ -107,7 +107,7 @@ describe("an adapter's answer over the network", () => {
     },
   );
 
-  it("is no answer where the request comes back as it was", async () => {
+  it("is no answer if the request comes back as it was", async () => {
     const body = '{"type":"external.check","fields":{}}';
     const echo: RequestListener = ({ headers }, response) =>
       void response

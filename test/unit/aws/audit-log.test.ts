@@ -37,7 +37,7 @@ it("finds what lies behind three thousand entries that a filter does not let thr
   expect(nextSeq).toBeUndefined();
 });
 
-it("answers an empty page only where it is the last", async () => {
+it("answers an empty page only if it is the last", async () => {
   const page = await audit.list({ chainId, limit: 20, filter: { subjectId: "key_none" } });
   expect(page).toEqual({ entries: [] });
 });

@@ -84,7 +84,7 @@ describe("page after page", () => {
     expect(await everyPage(filter, limit)).toEqual(newestFirst);
   });
 
-  it("gives nothing more where the page before ended below the span", async () => {
+  it("gives nothing more if the page before ended below the span", async () => {
     const filter = { createdAfter: "2030-01-01T00:00:00.000Z" };
     const { cases: found, next } = await cases.list({
       projectId,
@@ -111,7 +111,7 @@ describe("a reference", () => {
   });
 });
 
-it("asks for a span of time where more than a project keeps pass none of the filters", async () => {
+it("asks for a span of time if more than a project keeps pass none of the filters", async () => {
   const read = async () => ({ items: [], next: "CASE#older" });
   const reading = page({ projectId, filter: { country: "BR" }, limit: 20 }, read);
   await expect(reading).rejects.toMatchObject({

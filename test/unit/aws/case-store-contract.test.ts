@@ -157,7 +157,7 @@ describe.for(["the table", "the fake"] as const)("a Case in %s", (name) => {
     }
   });
 
-  it("takes prescribed evidence only where a sandbox prescribed some", async () => {
+  it("takes prescribed evidence only if a sandbox prescribed some", async () => {
     const { store, aStored } = open();
     const save = async (but: Partial<CaseFields>) => {
       const { id } = await aStored({ status: "processing", ...but });
@@ -169,7 +169,7 @@ describe.for(["the table", "the fake"] as const)("a Case in %s", (name) => {
     expect(await save({ sandbox: true, simulation })).toBeUndefined();
   });
 
-  it("gives no token where no execution waits, and no receipt but the first", async () => {
+  it("gives no token if no execution waits, and no receipt but the first", async () => {
     const { store, aStored } = open();
     const { id } = await aStored();
     const gone = await aStored({ erasure });

@@ -55,7 +55,7 @@ it("goes through the Cases of a beginning page by page", async () => {
   expect(third.next).toBeUndefined();
 });
 
-it("looks for whole words where too many begin alike, and tells so", async () => {
+it("looks for whole words if too many begin alike, and tells so", async () => {
   const projectId = await desk.aProject();
   const maria = await desk.decidedCase(projectId, { read: { given_names: "MARIA" } });
   const asked = (word: string) => desk.reviews.withWords({ projectId, words: [word], limit: 10 });

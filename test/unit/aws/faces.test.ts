@@ -189,7 +189,7 @@ describe("a project that keeps faces no more", () => {
     expect(await storedFaces(later)).toHaveLength(1);
   });
 
-  it("keeps the key that it has where it is switched on twice", async () => {
+  it("keeps the key that it has if it is switched on twice", async () => {
     const first = await keeping();
     const again = await keeping(first.id);
     const { faceKey } = (await desk.db.table.get(keys.project(first.id))) ?? {};

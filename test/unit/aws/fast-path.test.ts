@@ -127,7 +127,7 @@ describe("an unusable answer on the fast path", () => {
     }
   });
 
-  it.for(failing)("is asked again by the SDK where it %s", async ([, second]) => {
+  it.for(failing)("is asked again by the SDK if it %s", async ([, second]) => {
     const tokens: unknown[] = [];
     const { url, close } = await answering(async (request) => {
       const { ClientRequestToken } = await bodyOf(request);

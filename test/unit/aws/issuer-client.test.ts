@@ -134,7 +134,7 @@ describe("an address in an issuer's metadata", () => {
     expect((await pinnedFetch({ publicOnly: false })(url, call)).status).toBe(302);
   });
 
-  it("is cut where it is too long", async () => {
+  it("is cut if it is too long", async () => {
     const url = await answering((_, response) => response.end(Buffer.alloc(300 * 1024)));
     await expect(pinnedFetch({ publicOnly: false })(url, call)).rejects.toThrow("too long");
   });

@@ -44,7 +44,7 @@ it("hands a letter to the deployment's address, signed as receipts are", async (
   expect(headers["notice-signature"]).toBe(`ed25519 ${keyId} ${value}`);
 });
 
-it("throws where that address does not take it, so that it is tried again", async () => {
+it("throws if that address does not take it, so that it is tried again", async () => {
   await using there = await receiver(503);
   const mail = mailBy({ by: "webhook", url: there.url, language: "en" }, fakeVault());
   await expect(mail.send(letter)).rejects.toThrow("503");

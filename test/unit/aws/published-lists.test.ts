@@ -36,7 +36,7 @@ it.for([
   await expect(fetched(url, true)).rejects.toThrow(why);
 });
 
-it("says what the publisher answered where that is no file", async () => {
+it("says what the publisher answered if that is no file", async () => {
   const url = await serve((_, answer) => answer.writeHead(503).end());
   await expect(fetched(url)).rejects.toThrow("the publisher answered 503");
 });
@@ -54,7 +54,7 @@ it("takes no half of a file that was cut short", async () => {
   await expect(fetched(url)).rejects.toThrow();
 });
 
-it("stops reading where a file is larger than any list", async () => {
+it("stops reading if a file is larger than any list", async () => {
   const chunk = Buffer.alloc(1024 * 1024);
   let sent = 0;
   const url = await serve((request, answer) => {

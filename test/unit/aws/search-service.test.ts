@@ -177,7 +177,7 @@ describe.for<SearchServiceName>(["watchman", "yente"])("%s clears no person", (k
     await expect(find()).rejects.toThrow();
   });
 
-  it("and is sent the token, where one is set", async () => {
+  it("and is sent the token, if one is set", async () => {
     const { find, lists, asked } = await started(kind, { token: "secret" });
     await find();
     await lists();

@@ -103,7 +103,7 @@ it("does not follow a redirect", async () => {
 });
 
 it.for(["127.0.0.1", "localhost", "[::1]", "[::ffff:127.0.0.1]", "169.254.169.254", "10.0.0.1"])(
-  "never connects to %s where only public addresses are allowed",
+  "never connects to %s if only public addresses are allowed",
   async (host) => {
     const { url, seen } = await receiver({ status: 200 });
     const answer = await webhookSender({ publicOnly: true }).post({

@@ -90,7 +90,7 @@ it("runs under the profile that the workflow brings, whatever the stage's own is
 });
 
 it.for([undefined, null])(
-  "reads the Case's own stamp where an execution of the release before brings %s",
+  "reads the Case's own stamp if an execution of the release before brings %s",
   async (engineProfile) => {
     const asked: string[] = [];
     const stamp = { engineProfile: "reference-1", policyRevision: "r2" };

@@ -63,7 +63,7 @@ it("installs a profile's networks from a mirror in one command", { timeout: 60_0
   }
 });
 
-it("fetches each from its publisher where no mirror is named", { timeout: 60_000 }, async () => {
+it("fetches each from its publisher if no mirror is named", { timeout: 60_000 }, async () => {
   const { detector } = faceMatch;
   await pin({ url: `${mirror}/published` });
   answers["/published"] = contentOf(detector);

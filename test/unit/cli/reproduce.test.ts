@@ -241,7 +241,7 @@ describe("as the Case knew it", { timeout: 60_000 }, () => {
   });
 });
 
-it("ends with 0 where nothing differs, with 1 where something does, with 2 where it cannot", async () => {
+it("ends with 0 if nothing differs, with 1 if something does, with 2 if it cannot", async () => {
   const folder = await mkdtemp(join(tmpdir(), "bonafide-reproduce-"));
   const run = async (record: object) => {
     const file = join(folder, "record.json");

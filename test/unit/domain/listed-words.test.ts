@@ -31,7 +31,7 @@ it("knows a failure by its sentence, and leaves one that it does not know as it 
   expect(words.failure("It fell into the sea.")).toBe("It fell into the sea.");
 });
 
-it("names a document by its type, and by its country where that calls it otherwise", () => {
+it("names a document by its type, and by its country if that calls it otherwise", () => {
   expect(words.document("MX", "passport")).toBe("document.passport: Passport");
   expect(words.document("MX", "national_id")).toBe("document.national_id.MX: National ID (INE)");
   expect(words.document(undefined, "toString")).toBe("document.other: Other document (toString)");

@@ -145,7 +145,7 @@ describe("a noun on the wire", () => {
     expect(wire(Noun)).toBe(wire(Noun));
   });
 
-  it("is its own schema where nothing is renamed", () => {
+  it("is its own schema if nothing is renamed", () => {
     const Plain = z.strictObject({ id: z.string(), sha256: z.array(z.string()) });
     expect(wire(Plain)).toBe(Plain);
   });

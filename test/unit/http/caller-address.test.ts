@@ -18,7 +18,7 @@ describe("the caller's address", () => {
     { viewer: "2001:DB8::1", address: "2001:db8:0:0::/64" },
     { viewer: "2001:db8:0:1::", address: "2001:db8:0:1::/64" },
     { viewer: "::1", address: "0:0:0:0::/64" },
-  ])("is $address where the edge names $viewer", async ({ viewer, address }) => {
+  ])("is $address if the edge names $viewer", async ({ viewer, address }) => {
     expect(await throughEdge(viewer)).toBe(address);
   });
 

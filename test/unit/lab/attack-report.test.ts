@@ -39,7 +39,7 @@ it("drops the row of an attack that is gone", () => {
   expect(rowsOf(next).length).toBe(1);
 });
 
-it("is broken by one success where none may be, and by an attack that tried nothing", () => {
+it("is broken by one success if none may be, and by an attack that tried nothing", () => {
   const one = outcome("Race", 24, 1);
   expect(isBroken(one)).toBe(true);
   expect(isBroken(outcome("Race", 24, 0))).toBe(false);

@@ -73,7 +73,7 @@ it("draws a path's ids from those that there are, and asks who adds a path for i
   expect(() => narrowDocument(document, { includes: () => true }, withoutKeys)).toThrow(/key_id/);
 });
 
-it("sends an Idempotency-Key only where calls are to be repeated", () => {
+it("sends an Idempotency-Key only if calls are to be repeated", () => {
   const named = (repeats: boolean) =>
     operationsOf(narrowDocument(document, { includes: () => true, repeats }, known)).filter(
       ({ parameters }) => parameters.some(({ name }) => name === "Idempotency-Key"),

@@ -32,7 +32,7 @@ it("draws a curve for each series, and what lies beyond an axis on its end", () 
   expect(svg).toMatch(/<polyline points="72\.0,44\.0 606\.0,424\.0"/);
 });
 
-it("marks points where there is no line to draw", () => {
+it("marks points if there is no line to draw", () => {
   const axis = { label: "", scale: "linear", from: 0, to: 1, ticks: [0, 1] } as const;
   const x = { ...axis, ticks: [...axis.ticks] };
   const svg = plotSvg({

@@ -20,7 +20,7 @@ it("lets fewer stand the more a capture moves, and gives the same Cases every ti
   expect(stand(0.2)).toBe(stand(0.2));
 });
 
-it("finds the policy's confidence right within two points where a capture errs as it assumes", () => {
+it("finds the policy's confidence right within two points if a capture errs as it assumes", () => {
   const cases = simulateCases(policy, { count: 10_000, spread: 0.1 });
   expect(calibrationError(cases)).toBeLessThan(0.02);
 });

@@ -60,7 +60,7 @@ describe("on a photographed card", () => {
     expect(await readBarcodes(page)).toEqual([{ format: "qr_code", text: null, bytes: 220 }]);
   });
 
-  it("none is found where there is none", async () => {
+  it("none is found if there is none", async () => {
     expect(await readBarcodes({ width: 64, height: 48, data: new Uint8Array(64 * 48) })).toEqual(
       [],
     );

@@ -41,7 +41,7 @@ it("says of a broken picture that it cannot be read, and does not throw", async 
   expect(opened).toMatchObject({ ok: false, failure: "unreadable_image" });
 });
 
-it("draws a map that hides nothing where nothing was found", async () => {
+it("draws a map that hides nothing if nothing was found", async () => {
   const map = await encodeMap({ width: 2, height: 1, data: Uint8Array.of(0, 200) });
   const { data } = await sharp(map).raw().toBuffer({ resolveWithObject: true });
   expect([data[3], data[7]]).toEqual([0, 200]);

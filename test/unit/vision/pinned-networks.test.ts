@@ -42,7 +42,7 @@ it("tries again, for the next who asks, what it could not load", async () => {
   expect((await files.faces(own)).stamps).toHaveLength(3);
 });
 
-it("makes a network ready when it is first asked, once, and tries again where that failed", async () => {
+it("makes a network ready when it is first asked, once, and tries again if that failed", async () => {
   const made = vi.spyOn(InferenceSession, "create");
   const faces = await networksIn(folder).faces(own);
   expect(made).not.toHaveBeenCalled();

@@ -16,7 +16,7 @@ it("answers each input once and in order, however few are run at once", async ()
   expect(counts).toEqual([3, 3, 1]);
 });
 
-it("asks nothing where there is no input", async () => {
+it("asks nothing if there is no input", async () => {
   const none = { count: 0, data: new Float32Array() };
   const answer = await runInParts(none, 3, () => Promise.reject(new Error("It was asked.")));
   expect(answer).toHaveLength(0);

@@ -133,7 +133,7 @@ describe("the time of a photograph", () => {
     expect(codes(chosen)).toContain("capture_time_implausible info");
   });
 
-  it("is judged with the page's clock beside it, where a phone is set wrongly by hand", async () => {
+  it("is judged with the page's clock beside it, if a phone is set wrongly by hand", async () => {
     const photograph = await photographOf(await shot(1, { ...camera, offset: "+00:00" }));
     const takenAt = Date.parse(`${photograph.file.exif?.takenAt}Z`);
     const at = (hours: number) => ({

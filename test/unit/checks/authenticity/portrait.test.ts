@@ -139,7 +139,7 @@ describe("the map of edits at the portrait's place", () => {
     expect(found?.stands_out).toBeCloseTo(3, 1);
   });
 
-  it("is nothing where the map tells nothing of the place, or of the rest", () => {
+  it("is nothing if the map tells nothing of the place, or of the rest", () => {
     expect(editsAtPortrait(mapOf("compression", 0, 2), eyes)).toBeUndefined();
     expect(editsAtPortrait(mapOf("compression", 2, 0), eyes)).toBeUndefined();
     const finding = { unavailable: "no_detail" } as const;
@@ -183,14 +183,14 @@ describe("a portrait of a photograph that bears an earlier compression", () => {
     expect(Object(look).score).toBeGreaterThan(thresholds.portrait.replaced);
   });
 
-  it("is not where the network sees little", async () => {
+  it("is not if the network sees little", async () => {
     const { asked, look } = await lookedAt(1, silent());
     expect(asked).toBe(0);
     expect(Object(look).score).toBe(Object(look).network);
   });
 });
 
-describe("where there is no portrait to look at", () => {
+describe("if there is no portrait to look at", () => {
   it.for([
     ["a front without a face", {}, "id_front", "no_portrait"],
     ["a back alone", { replaced: 8 }, "id_back", "no_front"],

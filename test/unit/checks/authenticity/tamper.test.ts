@@ -90,7 +90,7 @@ describe("a photograph that was saved, edited and saved again", () => {
     expect(tamperMaps(looked, profile)[0]?.map).toMatchObject({ width: 32, height: 48 });
   });
 
-  it("without an edit shows nothing where white shows through a fine mesh", async () => {
+  it("without an edit shows nothing if white shows through a fine mesh", async () => {
     const mesh = Buffer.from(pixels);
     const random = numbersFrom(3);
     for (let y = area.top; y < area.top + area.height; y++) {
@@ -149,7 +149,7 @@ describe("a photograph that was saved once", () => {
     expect(picture?.map.data[20 * 48 + 5]).toBe(0);
   });
 
-  it("shows nothing where the network finds everything strange alike", async () => {
+  it("shows nothing if the network finds everything strange alike", async () => {
     const once = await photographOf(await saved(pixels, 85));
     const looked = await lookForEdits([once], authenticityNetworks({ retouched: 6 }), profile);
     expect(tamperOf(looked)).toMatchObject({

@@ -109,12 +109,12 @@ describe("an honest name", () => {
       parts("NHANTUMBO CHISSANO", "MAXIMILIANO BARTOLOMEU CONSTANTINO"),
     ],
     ["a suffix is shortened", named(ana, "SILVA<JR<<JOAO"), parts("SILVA JÚNIOR", "JOÃO")],
-  ] as const)("is no fault of its passport where %s", ([, lines, names]) => {
+  ] as const)("is no fault of its passport if %s", ([, lines, names]) => {
     const { status, reasons } = found(lines, { ...printedOfAll, ...names }, passportOf("MZ"));
     expect({ status, reasons }).toEqual({ status: "pass", reasons: [] });
   });
 
-  it("is no fault of its card where the zone leaves out a particle", () => {
+  it("is no fault of its card if the zone leaves out a particle", () => {
     const printed = { ...printedOfAll, full_name: "ANA MARIA DOS SANTOS" };
     const lines = named(card, "SANTOS<<ANA<MARIA");
     expect(found(lines, { ...printed, document_number: card.number }, bilhete)).toMatchObject({
@@ -124,7 +124,7 @@ describe("an honest name", () => {
     });
   });
 
-  it("informs where the zone leaves out a given name for which it has room", () => {
+  it("informs if the zone leaves out a given name for which it has room", () => {
     const printed = { ...printedOfAll, full_name: "ANA MARIA CELESTE CHISSANO" };
     const lines = named(card, "CHISSANO<<ANA<MARIA");
     const outcome = found(lines, { ...printed, document_number: card.number }, bilhete);
@@ -176,7 +176,7 @@ describe("fields that a document leaves blank", () => {
     expect(outcome.fields.given_names?.value).toBe("PRIYA");
   });
 
-  it("has a reason of its own where it is the date of birth", () => {
+  it("has a reason of its own if it is the date of birth", () => {
     const { date_of_birth: _, ...printed } = printedOfAll;
     const lines = named(
       { ...ana, issuer: "AFG", nationality: "AFG", birthDate: null },
@@ -204,7 +204,7 @@ describe("another person's name", () => {
   });
 });
 
-it("a barcode that was seen on no genuine card informs where it differs, and never asks", () => {
+it("a barcode that was seen on no genuine card informs if it differs, and never asks", () => {
   const printed = { ...printedOfAll, document_number: card.number };
   const lines = named(card, "MACHAVA<<ANA<MARIA");
   const without = found(lines, printed, bilhete);

@@ -107,7 +107,7 @@ describe("a photograph of a document", () => {
     expect(objections(seen)).toEqual({ reasons: [] });
   });
 
-  it("is offered as what it is only where the client allows that", () => {
+  it("is offered as what it is only if the client allows that", () => {
     const seen = { outline: outline(0.97), zone: zone({ format: "TD1", issuer: "MOZ" }) };
     expect(objections(seen)).toEqual({ reasons: ["other_document"], document: card });
     expect(objections(seen, front, [passport])).toEqual({ reasons: ["document_not_allowed"] });
@@ -139,7 +139,7 @@ describe("a photograph of a document", () => {
     expect(objections(shown(passport, "id_front"))).toEqual({ reasons: ["mrz_not_found"] });
   });
 
-  it("lacks a part where its zone says that a corner lies outside", () => {
+  it("lacks a part if its zone says that a corner lies outside", () => {
     const low = { left: 170, top: -400 };
     const cut = { outline: outline(0.5), zone: zone({ format: "TD3", issuer: "MOZ" }, low) };
     expect(objections(cut)).toEqual({ reasons: ["cut_off"] });
@@ -160,11 +160,11 @@ describe("a photograph of no document", () => {
       { outline: outline(0.4), textShare: 0.01 },
     ],
     ["there is an outline and no text at all", { outline: outline(0.95), textShare: 0.0005 }],
-  ] as const)("is said to be none where %s", ([, seen]) => {
+  ] as const)("is said to be none if %s", ([, seen]) => {
     expect(objections(seen, side)).toEqual({ reasons: ["no_document_in_image"] });
   });
 
-  it("is not said to be none where print is merely too blurred to be seen", () => {
+  it("is not said to be none if print is merely too blurred to be seen", () => {
     const seen = { outline: outline(0.95), textShare: 0 };
     const blurred = { asked: side, allowed: [card], page, isBlurred: true };
     expect(documentObjections(seen, blurred)).toEqual({ reasons: [] });

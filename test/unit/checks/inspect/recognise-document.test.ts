@@ -40,7 +40,7 @@ function backWith(zone: readonly string[]) {
 
 const asked = { side: { document: passport, side: "id_front" }, today: "2026-06-01" } as const;
 
-it("leaves it to the print where the zone does not add up", async () => {
+it("leaves it to the print if the zone does not add up", async () => {
   const [first = "", second = "", third = ""] = lines;
   const spoilt = [first, `${(Number(second[0]) + 1) % 10}${second.slice(1)}`, third];
   const { steps } = backWith(spoilt);
@@ -48,7 +48,7 @@ it("leaves it to the print where the zone does not add up", async () => {
   expect(shown).toMatchObject({ print: { id: "mx-ine-back" }, isSure: true });
 });
 
-it("reads no print where the zone adds up", async () => {
+it("reads no print if the zone adds up", async () => {
   const { steps, counts } = backWith(lines);
   const { zone } = await recogniseDocument(steps, asked);
   expect(zone?.parsed).toMatchObject({ format: "TD1", country: "MX" });

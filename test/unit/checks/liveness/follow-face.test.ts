@@ -51,7 +51,7 @@ describe("the points of a head turned far", () => {
     { x: x + 35, y: 105 },
   ];
 
-  it("are those that went on from the frame before, where the others jumped to a cheek", () => {
+  it("are those that went on from the frame before, if the others jumped to a cheek", () => {
     const last = { points: points(100, -8), apart: 40 };
     const [onCheek, nextProgress] = [{ points: points(112, 9) }, { points: points(99, -11) }];
     expect(nearerTo(last, onCheek, nextProgress)).toBe(nextProgress);
@@ -130,7 +130,7 @@ describe("a film", () => {
     expect(asked()).toBe(12);
   });
 
-  it("is searched at once where the points went further than a head goes", async () => {
+  it("is searched at once if the points went further than a head goes", async () => {
     const { detect, asked } = finder(() => [8]);
     // Two looks a frame: those of the second frame jump aside.
     const place = closer((look) => (look === 3 ? 20 : 0));

@@ -34,7 +34,7 @@ describe("the place of a half's own colors", () => {
     ["R", "C", "R", "C"],
     ["B", "Y", "B", "Y"],
     ["R", "G", "R", "G"],
-  ])("is the first where the face follows %s, %s, %s and %s", (announced) => {
+  ])("is the first if the face follows %s, %s, %s and %s", (announced) => {
     expect(rank(announced, announced)).toBe(1);
   });
 
@@ -42,11 +42,11 @@ describe("the place of a half's own colors", () => {
     ["from the last to the first", ["C", "R", "Y", "G"]],
     ["with two that changed places", ["G", "R", "Y", "C"]],
     ["as somebody guessed them", ["M", "B", "R", "G"]],
-  ])("is another where the face follows them %s", ([, seen]) => {
+  ])("is another if the face follows them %s", ([, seen]) => {
     expect(rank(["G", "Y", "R", "C"], seen)).toBeGreaterThan(1);
   });
 
-  it("stays the first where two colors look a little more like two others, wherever they stand", () => {
+  it("stays the first if two colors look a little more like two others, wherever they stand", () => {
     expect(rank(["R", "C", "R", "Y"], ["M", "B", "M", "Y"], 0.52)).toBe(1);
     expect(rank(["R", "C", "G", "Y"], ["M", "B", "C", "R"], 0.52)).toBeGreaterThan(1);
   });

@@ -159,7 +159,7 @@ describe("ignores measures of another film or another method", { timeout: render
   /** Shares that no film of one person has. */
   const all = { several: 1, none: 0 };
 
-  it("is gone by where all is the same, so that the others mean something", async () => {
+  it("is gone by if all is the same, so that the others mean something", async () => {
     const { evidence, opened } = await check(film, lied);
     expect(JSON.parse(evidence).breakdown.faces).toEqual(all);
     expect(opened).toBe(0);

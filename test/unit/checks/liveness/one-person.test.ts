@@ -55,7 +55,7 @@ describe("a film that is less like the portrait than two photographs of one pers
     return { status, match: pairs.find(({ b }) => b === "film")?.match };
   }
 
-  it("passes where the selfie is of its person and like the portrait too", () => {
+  it("passes if the selfie is of its person and like the portrait too", () => {
     expect(statusOf(between, between)).toEqual({ status: "pass", match: agreed.film });
     expect(statusOf(1, agreed.film + 0.001).status).not.toBe("pass");
   });

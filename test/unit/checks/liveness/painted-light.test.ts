@@ -46,7 +46,7 @@ const judged = (face: Face, seen: Partial<typeof usual> = {}) =>
   shadingOf(answersOf(face), { ...usual, ...seen }, limits).verdict;
 
 describe("the screen's light on a face", () => {
-  it("is light where it is added to the room's, whichever side the room is lit from and however dark the skin is", () => {
+  it("is light if it is added to the room's, whichever side the room is lit from and however dark the skin is", () => {
     const dark = fc.double({ min: 0.02, max: 0.7, noNaN: true });
     const side = fc.constantFrom(-1, 1);
     const strong = fc.double({ min: 0.4, max: 0.8, noNaN: true });
@@ -58,11 +58,11 @@ describe("the screen's light on a face", () => {
     );
   });
 
-  it("is paint where it is multiplied alike all over", () => {
+  it("is paint if it is multiplied alike all over", () => {
     expect(judged({ room: fromTheSide, screen: () => 1, painted: true })).toBe("painted");
   });
 
-  it("is paint where it is multiplied by the face's own form, as long as the room lights one side more", () => {
+  it("is paint if it is multiplied by the face's own form, as long as the room lights one side more", () => {
     expect(judged({ room: fromTheSide, screen: onAForm, painted: true })).toBe("painted");
     expect(judged({ room: () => 1, screen: onAForm, painted: true })).toBe("unavailable");
   });

@@ -55,7 +55,7 @@ const look = (frames: FollowedFrame[]) => lookForMedium(frames, networks, limits
 
 describe.for([1, 7])("a still of person %i", (seed) => {
   it(
-    "looks like a person, and like a screen or a print where it shows one",
+    "looks like a person, and like a screen or a print if it shows one",
     async () => {
       const [person, screen, print] = await Promise.all([
         look(filmed(still(seed))),
@@ -79,7 +79,7 @@ describe("nothing is said, and no score is given", () => {
     expect(said).toEqual({ detail: "face_too_small", eyes_px: 89.9 });
   });
 
-  it("where no still shows a face", async () => {
+  it("if no still shows a face", async () => {
     const [movement] = filmed(flat);
     const faceless = filmed(flat).map((frame) => ({ ...frame, face: undefined }));
     expect(await look(faceless)).toEqual({ detail: "no_face" });

@@ -216,7 +216,7 @@ describe("the rates of a trial", () => {
     ]);
   });
 
-  it("are shown for a group only where the check answered, and the smallest group is one of those", () => {
+  it("are shown for a group only if the check answered, and the smallest group is one of those", () => {
     const outcomes = [
       outcome({ groups: { skin: "5" }, liveness: "none" }),
       outcome({ groups: { skin: "5" }, liveness: "none" }),
@@ -247,7 +247,7 @@ describe("the rates of a trial", () => {
     });
   });
 
-  it("differ between two trials only where their intervals lie apart", () => {
+  it("differ between two trials only if their intervals lie apart", () => {
     const figures = (name: string, good: number, bad: number) => ({
       object: "trial_figures" as const,
       name,

@@ -128,7 +128,7 @@ it.for([
   );
 });
 
-it("knows no doubt where every score, or none, is a pass", () => {
+it("knows no doubt if every score, or none, is a pass", () => {
   expect(wouldStand(policy, measured(0.9, 1))).toBe(1);
   expect(wouldStand(policy, measured(0.1, 0))).toBe(1);
 });

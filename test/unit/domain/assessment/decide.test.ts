@@ -64,7 +64,7 @@ it.for([
   expect(decision).toMatchObject({ assessment, reason: code });
 });
 
-it.for(["r1", "r2"])("leads a reason that is younger than %s where the status does", (revision) => {
+it.for(["r1", "r2"])("leads a reason that is younger than %s if the status does", (revision) => {
   const evidence = found("face_match", "error", "engine_profile_unavailable");
   expect(decide(policyOf(revision), evidence, calibrated)).toMatchObject({
     assessment: "assessment_incomplete",
@@ -139,7 +139,7 @@ it("is incomplete for an unsupported document that passed every check", () => {
   });
 });
 
-it("names the floor even where a finding of its own led as far", () => {
+it("names the floor even if a finding of its own led as far", () => {
   const evidence = found("authenticity", "review", "photo_of_screen");
   expect(decide(policy, evidence, uncalibrated)).toMatchObject({
     assessment: "manual_review_recommended",
@@ -148,7 +148,7 @@ it("names the floor even where a finding of its own led as far", () => {
   });
 });
 
-it("blames nothing where a check gave no reason that counts", () => {
+it("blames nothing if a check gave no reason that counts", () => {
   for (const evidence of [
     found("liveness", "review"),
     found("liveness", "review", "claim_absent"),
@@ -291,7 +291,7 @@ it("never has no concerns when a required check did not pass", () => {
   );
 });
 
-it("finds a material inconsistency only where a check failed on a critical reason", () => {
+it("finds a material inconsistency only if a check failed on a critical reason", () => {
   fc.assert(
     fc.property(anyCase, anyScope, (evidence, scope) => {
       const { assessment } = decide(policy, evidence, scope);

@@ -293,7 +293,7 @@ describe("places that look edited", () => {
     expect(codesOf({ images, tamper: [lacking] })).toEqual(["digital_tampering/critical"]);
   });
 
-  it("are none where every map is clean, and unknown where there is no map", () => {
+  it("are none if every map is clean, and unknown if there is no map", () => {
     const clean = { item: "id_front", method: "residual" as const, regions: [] };
     expect(codesOf({ tamper: [clean] })).toEqual([]);
     expect(breakdownOf({ tamper: [clean] }).tamper.status).toBe("pass");

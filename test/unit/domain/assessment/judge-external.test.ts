@@ -55,7 +55,7 @@ describe("the policy", () => {
     expect(assessed("r8", silent).assessment).toBe("no_material_concerns");
   });
 
-  it("misses nothing where no Template asked, and decides then as before", () => {
+  it("misses nothing if no Template asked, and decides then as before", () => {
     expect(assessed("r9")).toEqual(assessed("r8"));
   });
 });

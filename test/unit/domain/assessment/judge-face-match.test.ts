@@ -50,7 +50,7 @@ describe("faces that are compared", () => {
     [0.19, true, "fail"],
     [0.19, false, "review"],
   ] as const)(
-    "of likeness %s, where a mismatch may fail: %s, end as %s",
+    "of likeness %s, if a mismatch may fail: %s, end as %s",
     ([likeness, fails, status]) => {
       expect(judged(alike(likeness, fails))).toMatchObject({ status, score: likeness });
     },
@@ -62,7 +62,7 @@ describe("faces that are compared", () => {
     expect(judged({ ...alike(0.9), same_picture: { likeness: 0.97 } }).status).toBe("pass");
   });
 
-  it("pass by more looks only where these were added up and are alike enough", () => {
+  it("pass by more looks only if these were added up and are alike enough", () => {
     const by = (more: JudgedFaceMatchFacts["more_looks"]) =>
       judged({ ...alike(0.5), ...(more && { more_looks: more }) });
     expect(by({ likeness: 0.7, match: 0.7 })).toMatchObject({ status: "pass", score: 0.7 });

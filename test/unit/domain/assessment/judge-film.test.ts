@@ -92,7 +92,7 @@ describe("a part of a film, on its limit", () => {
     );
   });
 
-  it("is a head's where the nose stands out just enough, as surely as it must", () => {
+  it("is a head's if the nose stands out just enough, as surely as it must", () => {
     const on = {
       ...{ nose_parallax: limits.planarity, landmark_noise: limits.landmarkNoise },
       looks_flat: true,
@@ -110,7 +110,7 @@ describe("a part of a film, on its limit", () => {
     [{}, "fail", "critical"],
     [{ looks_flat: false }, "inconclusive", "warning"],
     [{ landmark_noise: 1 }, "inconclusive", "warning"],
-  ] as const)("contradicts where flatness may, with %o: %s", ([change, verdict, severity]) => {
+  ] as const)("contradicts if flatness may, with %o: %s", ([change, verdict, severity]) => {
     const flat = { nose_parallax: 0, landmark_noise: 0, looks_flat: true, ...change };
     const judged = judgePlanarity(flat, { ...limits, failsWhenFlat: true });
     expect(judged).toMatchObject({ verdict, reasons: [{ code: "replay_suspected", severity }] });
@@ -140,7 +140,7 @@ describe("a part of a film, on its limit", () => {
     expect(judged.reasons.map((why) => why.detail)).toEqual(detail ? [detail] : []);
   });
 
-  it("has no strange face where others are seen, or none is, just as long as may be", () => {
+  it("has no strange face if others are seen, or none is, just as long as may be", () => {
     expect(judgeFacesSeen({ several: 0.2, none: 0.2 }, { strangeFrames: 0.2 })).toEqual([]);
     const codes = judgeFacesSeen({ several: 0.3, none: 0.3 }, { strangeFrames: 0.2 });
     expect(codes.map(({ code }) => code)).toEqual(["multiple_faces", "no_face"]);

@@ -22,12 +22,12 @@ const judged = (change: Partial<MeasuredLight> = {}) =>
 const codes = (change: Partial<MeasuredLight>) => judged(change)?.reasons.map(({ code }) => code);
 
 describe("light on a face", () => {
-  it("passes where it follows the screen's colors as light does", () => {
+  it("passes if it follows the screen's colors as light does", () => {
     expect(judged()).toMatchObject({ verdict: "pass", reasons: [], limit: limits.illumination });
     expect(judged()).not.toHaveProperty("gate");
   });
 
-  it("is not judged where the applicant chose the film without colors", () => {
+  it("is not judged if the applicant chose the film without colors", () => {
     expect(judgeIllumination({ light: "skipped_photosensitive" }, limits)).toBeUndefined();
   });
 
@@ -62,14 +62,14 @@ describe("light on a face", () => {
     expect(lightFaults({ ...seen, own_lag_ms: limits.lagMs[0] }, limits)).toEqual([]);
   });
 
-  it("is held to more where it is strong", () => {
+  it("is held to more if it is strong", () => {
     const { strongLight } = limits;
     const strong = { modulation_rms: strongLight.modulation, correlation: 1.0 };
     expect(lightFaults({ ...seen, ...strong }, limits)).toEqual(["colours"]);
     expect(judged(strong)?.limit).toBe(strongLight.illumination);
   });
 
-  it("is late by the mean of both halves where only those were kept", () => {
+  it("is late by the mean of both halves if only those were kept", () => {
     const { own_lag_ms: _, ...before } = seen;
     expect(lightFaults({ ...before, lag_ms: [390, 400] }, limits)).toEqual([]);
     expect(lightFaults({ ...before, lag_ms: [400, 402] }, limits)).toEqual(["time"]);

@@ -51,7 +51,7 @@ describe("the faces of one Case", () => {
     },
   );
 
-  it("contradict nothing where the network is not sure of a face, or the profile lets none fail", () => {
+  it("contradict nothing if the network is not sure of a face, or the profile lets none fail", () => {
     const open = ["review", "film_of_another_person, warning"];
     expect(outcome(pairsWith({ movement: 0.1 }, false))).toEqual(open);
     expect(outcome(pairsWith({ movement: 0.1 }), { ...limits, failsBelowMismatch: false })).toEqual(

@@ -16,7 +16,7 @@ const hit = { entries: [{ list: "eu" as const }] };
 const old = { ...used, eu: { state: "old" } } as const;
 
 describe("the lists' hits", () => {
-  it("is clear only where every list was searched and none has an entry", () => {
+  it("is clear only if every list was searched and none has an entry", () => {
     expect(judgeScreening(facts())).toEqual({ result: "clear", status: "pass", reasons: [] });
   });
 
@@ -42,7 +42,7 @@ describe("the lists' hits", () => {
       facts({ lists: {}, outcome: { left_out: 0, hindrance: "search_failed" } }),
       "The search failed.",
     ],
-  ] as const)("is never clear where %s", ([, given, detail]) => {
+  ] as const)("is never clear if %s", ([, given, detail]) => {
     expect(judgeScreening(given)).toMatchObject({
       result: "not_screened",
       status: "review",
@@ -50,7 +50,7 @@ describe("the lists' hits", () => {
     });
   });
 
-  it("is a possible match also where another list is old, and says both", () => {
+  it("is a possible match also if another list is old, and says both", () => {
     const { result, reasons } = judgeScreening(facts({ hits: hit, lists: old }));
     expect(result).toBe("possible_match");
     expect(reasons.map(({ code }) => code)).toEqual(["possible_match", "not_screened"]);
@@ -77,7 +77,7 @@ describe("the policy", () => {
     expect(assessed("r7", found).assessment).toBe("no_material_concerns");
   });
 
-  it("misses nothing where no Template asked, and decides then as before", () => {
+  it("misses nothing if no Template asked, and decides then as before", () => {
     expect(assessed("r8")).toEqual(assessed("r7"));
   });
 });

@@ -33,7 +33,7 @@ const own: fc.Arbitrary<OwnNumbers> = fc.oneof(
 );
 
 describe("a document and the block list", () => {
-  it("agree exactly where an entry has one of its numbers", () => {
+  it("agree exactly if an entry has one of its numbers", () => {
     const property = fc.property(entries, own, (listed, read) => {
       const { hits } = compareWithList(listed, { numbers: read, faces: unasked });
       const digests = "digests" in read ? read.digests : [];
@@ -146,7 +146,7 @@ describe("the policy", () => {
     expect(assessed("r9", found).assessment).toBe("no_material_concerns");
   });
 
-  it("misses nothing where there is no list, and decides then as before", () => {
+  it("misses nothing if there is no list, and decides then as before", () => {
     expect(assessed("r10")).toEqual(assessed("r9"));
   });
 });
@@ -160,7 +160,7 @@ describe("the term of an entry", () => {
     [{ expiresAt: "2026-11-20T12:00:00.000Z" }, "is over"],
     [{ expiresAt: "2037-11-20T12:00:00.000Z" }, "3650 days"],
     [{ keptUnder: "legal_obligation" }, "needs expires_at"],
-  ] as const)("has an end where it outlives its verification: %j", ([wanted, error]) => {
+  ] as const)("has an end if it outlives its verification: %j", ([wanted, error]) => {
     const said = termError(wanted, now);
     if (error === undefined) expect(said).toBeUndefined();
     else expect(said).toContain(error);

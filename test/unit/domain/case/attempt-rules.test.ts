@@ -148,7 +148,7 @@ it("keeps the submitted film during another attempt, and withdraws that it was d
   expect(liveness).not.toHaveProperty("declinedAt");
 });
 
-it("forgets neither the film nor that it was declined where the step rests", () => {
+it("forgets neither the film nor that it was declined if the step rests", () => {
   const kept = { attemptId: "lva_1", declinedAt: now.toISOString() };
   const resting = caseWith({ ...kept, lockedUntil: later(1).toISOString() });
   expect(countStart(resting, now)).toMatchObject({ verdict: "locked", liveness: kept });
@@ -175,6 +175,6 @@ it.for<[string, Partial<Progress> | undefined, string]>([
     { attemptId: "lva_1", declinedAt: now.toISOString() },
     "handed_in",
   ],
-])("where %s the step is %s", ([, liveness, state]) => {
+])("if %s the step is %s", ([, liveness, state]) => {
   expect(livenessState(caseWith(liveness))).toBe(state);
 });

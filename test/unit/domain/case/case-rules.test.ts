@@ -62,7 +62,7 @@ it.for<[string, Partial<CaseFields>]>([
   expect(() => changedCase(aCase(), { set: fields, at: new Date(at) })).toThrow();
 });
 
-it("asks for the client's own consent where the Template has one, else for the service's", () => {
+it("asks for the client's own consent if the Template has one, else for the service's", () => {
   const consent = { name: "acme_terms", version: "3", textUrl: "https://acme.example/terms" };
   expect(consentAskedOf({ page: { consent } })).toEqual(consent);
   expect(consentAskedOf({ page: {} })).toEqual(captureConsent);

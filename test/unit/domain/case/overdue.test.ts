@@ -66,7 +66,7 @@ it("is in the index since its submission while it runs, and overdue only by its 
   expect(isOverdue(running, new Date(at("12:26")))).toBe(true);
 });
 
-it("is overdue only after its time, and never where nothing is due", () => {
+it("is overdue only after its time, and never if nothing is due", () => {
   const link = aCase({ linkExpiresAt: at("13:00") });
   expect(isOverdue(link, new Date(at("13:00")))).toBe(false);
   expect(isOverdue(link, new Date(Date.parse(at("13:00")) + 1))).toBe(true);

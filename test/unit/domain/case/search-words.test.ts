@@ -127,6 +127,6 @@ describe("the matches of a search", () => {
   });
 });
 
-it("searches for nothing where nothing of a text can be found", () => {
+it("searches for nothing if nothing of a text can be found", () => {
   for (const text of ["", "  ", "a", "!!", "…"]) expect(searchedWords(text)).toEqual([]);
 });

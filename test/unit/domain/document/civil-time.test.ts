@@ -30,7 +30,7 @@ it("counts years from leap days too", () => {
   expect(anniversary("1982-02-29", 18)).toBe("2000-02-29");
 });
 
-it("leaves an age open where one reading of a date has it and another has not", () => {
+it("leaves an age open if one reading of a date has it and another has not", () => {
   const days = { first: "2026-11-26", last: "2026-11-26" };
   expect(hasAge("2008-11-26", 18, days)).toBe("yes");
   expect(hasAge("2008-11-27", 18, days)).toBe("no");

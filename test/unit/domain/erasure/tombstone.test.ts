@@ -44,7 +44,7 @@ it("never leaves a field that a Case may be given one day", () => {
   expect(scrubbing(later).remove).toEqual(["favouriteColour"]);
 });
 
-it("leaves the assessment, and nothing else of the outcome, where its project wants it kept", () => {
+it("leaves the assessment, and nothing else of the outcome, if its project wants it kept", () => {
   const wished = aCase({ ...personal, erasure: { ...erasure, keepsOutcome: true } });
   const { remove } = scrubbing(wished);
   expect(remove).not.toContain("assessment");

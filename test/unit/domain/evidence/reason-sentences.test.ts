@@ -65,7 +65,7 @@ const blaming = new Set<ReasonCode>([
 ]);
 
 it.for(reasonCodes.filter((code) => !blaming.has(code)))(
-  "does not blame the picture where it says %s",
+  "does not blame the picture if it says %s",
   (code) => {
     expect(reasonSentence(code)).not.toMatch(/pixel|too few|too poor|blurred|too dark|too small/);
   },

@@ -12,7 +12,7 @@ const good = {
 const read = (answer: unknown) => readAnswer(JSON.stringify(answer), sent);
 
 describe("an adapter's answer", () => {
-  it("is taken where it has the agreed form", () => {
+  it("is taken if it has the agreed form", () => {
     expect(read(good)).toEqual(good);
     expect(read({ ...good, result: "no_match", compared: {} })).toBeDefined();
     const { compared: _, ...bare } = { ...good, result: "not_checked" };
@@ -35,7 +35,7 @@ describe("an adapter's answer", () => {
       { ...good, compared: { curp: "agrees", full_name: "differs" } },
     ],
     ["is the request itself", { type: "external.check", adapter: "a", fields: { curp: "X" } }],
-  ])("is none where it %s", ([, answer]) => {
+  ])("is none if it %s", ([, answer]) => {
     expect(read(answer)).toBeUndefined();
   });
 

@@ -66,7 +66,7 @@ describe("a Template with nothing but a name", () => {
     expect(content.allowed_documents).toContainEqual({ country: "MZ", document_type: "passport" });
   });
 
-  it("compares no record where its author says so", () => {
+  it("compares no record if its author says so", () => {
     const content = complete({ record_match: null });
     expect(content.record_match).toBeNull();
     expect(content.steps.map(({ primitive }) => primitive)).toEqual(required);
@@ -81,7 +81,7 @@ it("keeps what its author says of a record, in the step and beside it", () => {
   expect(content.link_ttl_seconds).toBe(600);
 });
 
-it("takes the record's comparison from its step where it stands only there", () => {
+it("takes the record's comparison from its step if it stands only there", () => {
   const config = { mode: "simple_match", fields: ["name"] };
   const match = step("check.record_match", config);
   expect(complete({ steps: [...steps, match] }).record_match).toEqual(config);

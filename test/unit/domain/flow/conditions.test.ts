@@ -115,7 +115,7 @@ describe("a condition", () => {
     );
   });
 
-  it("means the opposite with the opposite operator, where its value is known", () => {
+  it("means the opposite with the opposite operator, if its value is known", () => {
     fc.assert(
       fc.property(field, value, facts, (of, text, about) => {
         const is = runs(all({ field: of, is: text }), about);

@@ -107,7 +107,7 @@ describe("a payload", () => {
     if (typeof value === "string") expect(JSON.stringify([message, details])).not.toContain(value);
   });
 
-  it("has unknown keys refused only where the shape says so", () => {
+  it("has unknown keys refused only if the shape says so", () => {
     const strict = { ...everything, additional: false };
     const { code, details } = refused({ ...good, "na me": 1 }, strict);
     expect([code, details.param]).toEqual(["unknown_parameter", "payload.na_me"]);
@@ -188,7 +188,7 @@ describe("the refusal of a wrong value", () => {
 });
 
 describe("the JSON Schema of an intake", () => {
-  it("says what a field is called, what it means and how one looks, where its author does", () => {
+  it("says what a field is called, what it means and how one looks, if its author does", () => {
     const plain = { key: "a", type: "date" as const };
     const words = { label: "Born", description: "Of the person.", example: "1990-12-31" };
     const shape = IntakeShape.parse({

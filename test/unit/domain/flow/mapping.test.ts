@@ -37,7 +37,7 @@ it("puts values where the rules say, in the form that they say", () => {
   });
 });
 
-it("maps nothing where there is nothing", () => {
+it("maps nothing if there is nothing", () => {
   expect(applyMapping(rules, { customer: {}, born: null, nationality: "" })).toEqual({
     prefill: {},
     claimed: {},

@@ -43,7 +43,7 @@ function refusalOf(change: () => unknown): Refusal {
   throw new Error("this was not refused");
 }
 
-it("edits a draft in place, and opens the next revision where one was published", () => {
+it("edits a draft in place, and opens the next revision if one was published", () => {
   const other = { ...content, name: "Renamed" };
   const changed = { content: other, status: "draft", updatedAt: at };
   expect(editedTemplate(draft, other, at)).toEqual({ ...draft, ...changed, edits: 2 });

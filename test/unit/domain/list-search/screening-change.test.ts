@@ -25,7 +25,7 @@ describe("an edition", () => {
     ["one is old", { un: used(long), eu: { ...used("ff"), state: "old" } }],
     ["one is missing", { un: used(long), eu: { state: "missing" } }],
     ["one does not name its file", { un: used(long), eu: { state: "used" } }],
-  ])("is none where %s", ([, lists]) => {
+  ])("is none if %s", ([, lists]) => {
     expect(editionOf(lists)).toBeUndefined();
   });
 });
@@ -64,7 +64,7 @@ describe("a later search", () => {
     expect(change?.added).toEqual([named(a)]);
   });
 
-  it("counts nothing as new or gone where hits were left out", () => {
+  it("counts nothing as new or gone if hits were left out", () => {
     expect(screeningChange(search([a], 1), search([a, b]))).toBeUndefined();
     expect(screeningChange(search([a, b]), search([a], 1))).toBeUndefined();
   });
@@ -95,7 +95,7 @@ describe("a person is searched for again", () => {
     ["the stage has no lists", evidence(notSearched("no_lists"))],
     ["a scenario set the evidence", evidence(search([]), { simulated: true })],
     ["nothing was searched", { status: "not_run", reasons: [], inputs: [] }],
-  ])("never where %s", ([, screening]) => {
+  ])("never if %s", ([, screening]) => {
     expect(watchedFrom(screening)).toBeUndefined();
   });
 });

@@ -43,7 +43,7 @@ it.for([
   expect(unpackBlock(new Uint8Array(bytes))).toBeUndefined();
 });
 
-it("asks for no light blocks where there is no light", () => {
+it("asks for no light blocks if there is no light", () => {
   expect(blocksOf(challenge)).toEqual(["movement", "light_a", "light_b", "stills"]);
   expect(blocksOf({ light: null })).toEqual(["movement", "stills"]);
 });

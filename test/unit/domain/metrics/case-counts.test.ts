@@ -73,7 +73,7 @@ it("turns one count into the other by their difference, and is empty if they are
   );
 });
 
-it("counts a simulated Case beside those of people, and with them only where that is wanted", () => {
+it("counts a simulated Case beside those of people, and with them only if that is wanted", () => {
   const played = countsOf(aCase({ sandbox: true, simulation: { scenario: "clear" } }));
   const counts = sum([played, countsOf(aCase())]);
   expect(simulatedIn(counts)).toBe(1);

@@ -153,7 +153,7 @@ it("counts by the day of creation, oldest first", () => {
   ]);
 });
 
-it("counts what the team recorded, and whether it agreed where it said so", () => {
+it("counts what the team recorded, and whether it agreed if it said so", () => {
   const recorded = (
     value: NonNullable<Case["disposition"]>["value"],
     assessmentAgreed?: boolean,

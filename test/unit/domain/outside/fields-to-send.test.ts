@@ -67,7 +67,7 @@ describe("the fields sent to an adapter", () => {
     });
   });
 
-  it("takes the type from the document, and the country where the document does not write it", () => {
+  it("takes the type from the document, and the country if the document does not write it", () => {
     const both = ["document_type", "issuing_country"] as const;
     const sentBy = (known: Evidence | undefined) => fieldsToSend(both, { reading: known }).sent;
     const none = { ...reading, fields: {} };

@@ -30,7 +30,7 @@ it("asks no Google account for a tenant", () => {
   );
 });
 
-it("admits everybody where nothing is set", () => {
+it("admits everybody if nothing is set", () => {
   expect(isAdmitted({}, { provider: "microsoft", identity })).toBe(true);
 });
 

@@ -68,7 +68,7 @@ it("lets an auditor see and change nothing", () => {
   ]);
 });
 
-it("ranks equals over neither, and takes the org's role where a project's adds nothing", () => {
+it("ranks equals over neither, and takes the org's role if a project's adds nothing", () => {
   expect(outranks("developer", "compliance")).toBe(false);
   expect(outranks("admin", "admin")).toBe(false);
   const placed = { role: "compliance", projectRoles: { proj_1: "developer" } } as const;

@@ -345,7 +345,7 @@ it("makes a member more in one project, and takes that back without a trace", ()
   expect(less.member).toEqual(member("developer"));
 });
 
-it("changes a role in one project and leaves those in others, and nothing where it is so already", () => {
+it("changes a role in one project and leaves those in others, and nothing if it is so already", () => {
   const before = inProject({ prj_1: "admin", prj_2: "admin" });
   const { team: after } = changeProjectRole(before, {
     ...developer,
@@ -382,7 +382,7 @@ it("takes from a member with a higher role in the org the project roles that add
   expect(asAuditor.projectRoles).toEqual({ prj_1: "admin", prj_2: "compliance" });
 });
 
-it("keeps in which language an invitation is written, where one was chosen", () => {
+it("keeps in which language an invitation is written, if one was chosen", () => {
   const asked = {
     by: owner,
     id: "inv_1",

@@ -19,7 +19,7 @@ it("counts how many verifications measured what, from nothing to the highest", (
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(7);
 });
 
-it("counts nothing where nothing was measured", () => {
+it("counts nothing if nothing was measured", () => {
   expect(measuredScores([])).toEqual([]);
   expect(measuredScores([{ evidence: { face_match: passed } }])).toEqual([]);
 });

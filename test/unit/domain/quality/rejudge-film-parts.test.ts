@@ -57,7 +57,7 @@ describe("a film with only passed parts", () => {
   });
 
   it.for(["movement", "planarity", "continuity", "illumination", "integrity"])(
-    "stays as it is where nothing tells how its %s ended",
+    "stays as it is if nothing tells how its %s ended",
     (part) => {
       const { [part]: _, ...rest } = film;
       for (const breakdown of [rest, changed(part, { status: undefined })]) {
@@ -95,7 +95,7 @@ describe("a part of a film that the change does not concern", () => {
     expect(rejudged(found, { planarity: 0.1 })?.status).toBe("review");
   });
 
-  it("the person counts for nothing where there are no pairs", () => {
+  it("the person counts for nothing if there are no pairs", () => {
     const { pairs: _, ...rest } = film.id_match ?? {};
     const found = filmed({ ...film, id_match: { ...rest, status: "fail" } });
     expect(rejudged(found, { planarity: 0.1, faceMatch: 0.99 })?.status).toBe("pass");
@@ -128,7 +128,7 @@ describe("a part that lacks the measure of its limit", () => {
     );
   });
 
-  it("a flat face fails only where its profile let that contradict", () => {
+  it("a flat face fails only if its profile let that contradict", () => {
     const flat = { nose_parallax: 0.01, looks_flat: true };
     const ended = (more: object) =>
       rejudged(filmed(changed("planarity", { ...flat, ...more })), { planarity: 0.1 })?.status;
@@ -162,7 +162,7 @@ describe("a strange face", () => {
     { continuity: { status: "review" as const, min_pair: 0.1 } },
     { continuity: { status: "pass" as const } },
     { illumination: { ambient_gate: "ok" as const } },
-  ])("is where one was missed, and %o did not miss it", (facts) => {
+  ])("is if one was missed, and %o did not miss it", (facts) => {
     expect(hasStrangeFace([noFace], facts)).toBe(true);
     expect(hasStrangeFace([], facts)).toBe(false);
   });

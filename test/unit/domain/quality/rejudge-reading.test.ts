@@ -40,7 +40,7 @@ describe("a document that was read", () => {
     }
   });
 
-  it("has the threshold that it would be held to, where a zone is", () => {
+  it("has the threshold that it would be held to, if a zone is", () => {
     expect(read({}, { documentReading: 0.8 })).toMatchObject({ status: "pass", threshold: 0.8 });
     expect(read({}, { minimumAge: 18 })).toMatchObject({ status: "pass", threshold: 0.5 });
     const { mrz: _, ...printed } = found;

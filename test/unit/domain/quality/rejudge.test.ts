@@ -355,7 +355,7 @@ describe("a Case that is judged by other thresholds from its evidence", () => {
     );
   });
 
-  it("stays as it is where nothing was measured, or no threshold is named", () => {
+  it("stays as it is if nothing was measured, or no threshold is named", () => {
     const bare: EvidenceByCheck = {
       document_reading: { status: "not_run", reasons: [reason("mrz_not_found")], inputs: [] },
       authenticity: { status: "error", reasons: [], inputs: [] },
@@ -386,7 +386,7 @@ describe("photographs whose evidence does not tell every fact", () => {
   const rejudged = (found: Evidence, change: Thresholds = by) =>
     rejudge({ authenticity: found }, change, defaultEngineProfile).authenticity;
 
-  it("are judged again where it does", () => {
+  it("are judged again if it does", () => {
     expect([whole.status, rejudged(whole)?.status]).toEqual(["pass", "review"]);
     expect(rejudged(whole, { suspicious: 0 })?.reasons.map(({ code }) => code)).toEqual([
       "digital_tampering",

@@ -42,7 +42,7 @@ it("asks nothing of a Case without an assessment, or without what it was judged 
   expect(whatIf([unassessed, unstamped], {})).toEqual({ moves: [], changed: [], scores: [] });
 });
 
-it("tells no reason where there was none, or would be none", () => {
+it("tells no reason if there was none, or would be none", () => {
   const cases = seededCases(200).map(({ stamp, ...each }) => ({
     ...each,
     ...(stamp && { stamp: { ...stamp, policyRevision: currentPolicyRevision } }),

@@ -81,7 +81,7 @@ describe("a date", () => {
     expect(compareDate("f", claimed, read)).toEqual(expected);
   });
 
-  it("of an open century is the claimed one, where the rest agrees", () => {
+  it("of an open century is the claimed one, if the rest agrees", () => {
     const ofZone = (date: string) => compareDate("f", "1925-03-01", date);
     expect(ofZone("XX25-03-01")).toEqual(match("known_parts"));
     expect(ofZone("1925-03-01")).toEqual(match("equals"));
@@ -180,7 +180,7 @@ describe("a name", () => {
     expect(shorter.result).toBe("divergent");
   });
 
-  it("is contained where every word of it was read, in some spelling or as a beginning", () => {
+  it("is contained if every word of it was read, in some spelling or as a beginning", () => {
     const contains = (claimed: string, read: WrittenName) => containsName(whole(claimed), read);
     expect(contains("Ana Maria Machava", whole("ANA MARIA MACHAVA"))).toBe(true);
     expect(contains("Maria Machava", whole("ANA MARIA MACHAVA"))).toBe(true);
@@ -278,7 +278,7 @@ describe("the readings", () => {
     expect(readings({}).name("constructor")).toBeUndefined();
   });
 
-  it("may be cut short where a full zone gave it, and nowhere else", () => {
+  it("may be cut short if a full zone gave it, and nowhere else", () => {
     const from = (source: "mrz" | "viz", other = source) =>
       readings({ family_names: field("A", source), given_names: field("B", other) }, true);
     expect(from("mrz").name("family_names")?.isFull).toBe(true);

@@ -104,7 +104,7 @@ it("takes a suffix alone for the name that it then is", () => {
   expect(compared("Neto", "FILHO").result).toBe("divergent");
 });
 
-it("helps with spellings of letters only where one side can be a zone", () => {
+it("helps with spellings of letters only if one side can be a zone", () => {
   const printed = compareName("full_name", whole("Hans Muller"), whole("HANS MUELLER"));
   expect(printed).toMatchObject({ result: "divergent", relation: "respelled" });
 });
@@ -157,7 +157,7 @@ describe("a claim in two fields", () => {
     expect(found).toMatchObject({ status: "pass", reasons: [] });
   });
 
-  it("takes a suffix for the surname where there is no other", () => {
+  it("takes a suffix for the surname if there is no other", () => {
     const filho = { given_names: "Antonio", family_names: "Filho" };
     const found = matched(filho, { given_names: "ANTONIO", family_names: "NETO" });
     expect(found.reasons.map(({ code }) => code)).toEqual(["name_divergence"]);

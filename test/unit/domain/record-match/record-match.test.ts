@@ -123,14 +123,14 @@ describe("simple_match", () => {
     ]);
   });
 
-  it("did not run where nothing was claimed", () => {
+  it("did not run if nothing was claimed", () => {
     const evidence = match({ shoe_size: 42 });
     expect(evidence).toMatchObject({ status: "not_run", reasons: [{ code: "claim_absent" }] });
     expect(evidence).not.toHaveProperty("score");
   });
 
   it.for([undefined, { status: "error", reasons: [], inputs: [] } as Evidence])(
-    "did not run where nothing was read: %j",
+    "did not run if nothing was read: %j",
     (seen) => {
       const evidence = recordMatch({ plan: simple, record: byClient(claimed), reading: seen });
       expect(evidence).toMatchObject({ status: "not_run", reasons: [{ code: "check_not_run" }] });
@@ -188,7 +188,7 @@ describe("simple_match", () => {
     });
   });
 
-  it("takes a payload for the claim only where nothing else is claimed", () => {
+  it("takes a payload for the claim only if nothing else is claimed", () => {
     const payload = { name: "Acme Limitada", dob: "1974-08-12" };
     const alone = recordMatch({ plan: simple, record: { payload }, reading: read });
     expect(alone.breakdown?.date_of_birth).toMatchObject({ result: "match" });

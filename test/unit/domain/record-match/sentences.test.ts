@@ -74,7 +74,7 @@ function compared({
 }
 
 describe("the sentences about a comparison, on the page and in the report,", () => {
-  it("is that nothing was compared only where the record names none of the fields", () => {
+  it("is that nothing was compared only if the record names none of the fields", () => {
     fc.assert(
       fc.property(cases, (one) => {
         const { outcomes, sentences } = compared(one);
@@ -84,7 +84,7 @@ describe("the sentences about a comparison, on the page and in the report,", () 
     );
   });
 
-  it("is that the record lacks a field only where others were compared", () => {
+  it("is that the record lacks a field only if others were compared", () => {
     fc.assert(
       fc.property(cases, (one) => {
         const { outcomes, sentences } = compared(one);
@@ -95,7 +95,7 @@ describe("the sentences about a comparison, on the page and in the report,", () 
     );
   });
 
-  it("is that a field differs where it does, and nowhere else", () => {
+  it("is that a field differs if it does, and nowhere else", () => {
     fc.assert(
       fc.property(cases, (one) => {
         const { evidence, sentences } = compared(one);
@@ -118,7 +118,7 @@ describe("the sentences about a comparison, on the page and in the report,", () 
   });
 });
 
-it("says that nothing was compared where a Flow compares no record", () => {
+it("says that nothing was compared if a Flow compares no record", () => {
   const { reasons, status } = noRecordMatch("The Flow's version compares no record.");
   expect(reasons.map(({ code }) => reasonSentence(code, status))).toEqual([nothing]);
 });

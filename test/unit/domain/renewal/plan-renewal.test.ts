@@ -38,7 +38,7 @@ describe("a renewal asks for the face alone", () => {
     expect(at(readingOf("2026-11-27"), "MX").asksDocument).toBe(true);
   });
 
-  it("where an earlier renewal passed the date on, without a reading of its own", () => {
+  it("if an earlier renewal passed the date on, without a reading of its own", () => {
     const renewal = { of: "ver_0", asksDocument: false, documentExpiresOn: "2030-01-01" };
     expect(planRenewal({ id, document, renewal }, { reading: undefined, now })).toEqual({
       renewal: { of: id, asksDocument: false, documentExpiresOn: "2030-01-01" },

@@ -69,7 +69,7 @@ describe("the evidence of a simulated check", () => {
     });
   });
 
-  it("is a pass where nothing was prescribed", () => {
+  it("is a pass if nothing was prescribed", () => {
     expect(played("face_match")).toMatchObject({ status: "pass", score: 0.97 });
   });
 
@@ -149,7 +149,7 @@ describe("a simulated document", () => {
     });
   });
 
-  it("ran out last year where its scenario says so, and names another where that does", () => {
+  it("ran out last year if its scenario says so, and names another if that does", () => {
     const reference = { payload: { full_name: "Rui Silva" } };
     const of = (scenario: NonNullable<Simulation["scenario"]>) =>
       valuesOf({ simulation: { scenario }, reference });

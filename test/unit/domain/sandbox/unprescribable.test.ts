@@ -13,7 +13,7 @@ it("lets a check fail by what it fails by, alone or beside what else it finds", 
   expect(unprescribable("liveness", { status: "fail", reasons })).toBeUndefined();
 });
 
-it("says which reasons a check fails by where it is to fail without one", () => {
+it("says which reasons a check fails by if it is to fail without one", () => {
   for (const said of [{}, { reasons: [] }, { reasons: ["replay_suspected"] as const }]) {
     expect(unprescribable("liveness", { status: "fail", ...said })).toEqual({
       at: "status",

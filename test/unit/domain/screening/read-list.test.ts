@@ -74,7 +74,7 @@ describe("a published list", () => {
     });
   });
 
-  it("of the European Union keeps open ranges, and no country where the list knows none", () => {
+  it("of the European Union keeps open ranges, and no country if the list knows none", () => {
     const { publishedOn, people } = readList("eu", publishedSamples.eu);
     expect(publishedOn).toBe("2026-11-25");
     expect(people[0]).toMatchObject({

@@ -59,7 +59,7 @@ describe("a listed person", () => {
     ]);
   });
 
-  it("is found where the document's birth date was not read", () => {
+  it("is found if the document's birth date was not read", () => {
     expect(hits(of("Ilidio Tarik Mondego Sumbane", { birth: undefined }))).toHaveLength(1);
   });
 });
@@ -74,7 +74,7 @@ describe("a listed person of a single name", () => {
   const without = nameIndex([single([])]);
   const asked: Screened = { name: { full: "Marsinah" }, birth: "1990-01-01", countries: ["ID"] };
 
-  it("is found where the list has no birth date of theirs", () => {
+  it("is found if the list has no birth date of theirs", () => {
     expect(screenPerson(without, asked).hits).toHaveLength(1);
     expect(screenPerson(without, { ...asked, countries: [] }).hits).toHaveLength(1);
   });

@@ -15,7 +15,7 @@ it("signs along with a replaced key until its overlap is over, and not at its en
   expect(runningKeys({ keyPair }, now)).toEqual([previous[0]]);
 });
 
-it("has no replaced key running where none was replaced", () => {
+it("has no replaced key running if none was replaced", () => {
   const keyPair = { isOn: true, publicKey: "whpk_2", sealed: "s", createdAt: "" };
   expect(runningKeys({ keyPair }, now)).toEqual([]);
   expect(runningKeys({}, now)).toEqual([]);

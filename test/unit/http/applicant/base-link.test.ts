@@ -45,7 +45,7 @@ describe("a Flow's base link", () => {
     expect(ports.world.executions.size).toBe(0);
   });
 
-  it("lets a desk computer photograph where the template says so", async () => {
+  it("lets a desk computer photograph if the template says so", async () => {
     const { ports, team, path, visit } = await stage();
     await visit(`POST ${path}`);
     const { body } = await team.team("POST /templates", { name: "At a desk" });
@@ -151,7 +151,7 @@ describe("the button of a base link", () => {
   });
 });
 
-it("has hosts of their own for the applicant's pages and the short links, where a stage says so", async () => {
+it("has hosts of their own for the applicant's pages and the short links, if a stage says so", async () => {
   const ports = fakePorts({
     onboardingBaseUrl: "https://verify.test",
     shortLinkBaseUrl: "https://s.test",

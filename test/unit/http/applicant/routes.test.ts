@@ -73,7 +73,7 @@ describe("the sitting's cookie", () => {
     expect(answer.headers["cache-control"]).toBe("no-store");
   });
 
-  it("is not marked secure where the laptop serves plain http", async () => {
+  it("is not marked secure if the laptop serves plain http", async () => {
     const ports = fakePorts({ publicBaseUrl: "http://127.0.0.1:8080" });
     const theCase = addCase(ports);
     const page = browser(ports);

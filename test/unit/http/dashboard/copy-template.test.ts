@@ -160,7 +160,7 @@ describe("a copy is refused", () => {
     expect(status).toBe(404);
   });
 
-  it("where nothing is published, is archived, or it is there already", async () => {
+  it("if nothing is published, is archived, or it is there already", async () => {
     const { org, sandbox, copy } = await stage();
     const draft = await org.owner.call(`POST ${sandbox}/templates`, onboarding);
     const template_id = draft.body.id;
@@ -175,7 +175,7 @@ describe("a copy is refused", () => {
     expect([own.status, own.body.param]).toEqual([400, "project_id"]);
   });
 
-  it("where the project has as many templates as it may", async () => {
+  it("if the project has as many templates as it may", async () => {
     const { ports, live, template, org, copy } = await stage();
     const stored = await ports.templates.find(org.projectId, template);
     if (!stored) throw new Error("nothing was published");

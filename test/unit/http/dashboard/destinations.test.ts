@@ -93,7 +93,7 @@ const everything = {
 };
 
 describe("a webhook's URL", () => {
-  it("gets summaries, without a link or a note, where a developer of a live project sets it", async () => {
+  it("gets summaries, without a link or a note, if a developer of a live project sets it", async () => {
     await verified();
     const set = await developer.call(`PUT ${inLive}/webhook`, { url: mine });
     expect(set).toMatchObject({ status: 200, body: { url: mine, payload: "summary" } });
@@ -117,7 +117,7 @@ describe("a webhook's URL", () => {
     expect(again.status).toBe(403);
   });
 
-  it("stays full where a developer changes the events and not the URL", async () => {
+  it("stays full if a developer changes the events and not the URL", async () => {
     await verified();
     const set = await developer.call(`PUT ${inLive}/webhook`, {
       url: theirs,
@@ -189,7 +189,7 @@ describe("a message for one host", () => {
     expect(received[0]?.body).not.toMatch(secrets);
   });
 
-  it("goes as a note to a URL that shares its host, where only summaries may go there now", async () => {
+  it("goes as a note to a URL that shares its host, if only summaries may go there now", async () => {
     await verified();
     await developer.call(`PUT ${inLive}/webhook`, { url: "https://client.example/mine" });
     expect((await developer.call(`POST ${inLive}/webhook/replay`, everything)).status).toBe(202);

@@ -20,7 +20,7 @@ it.for([
   ["a key", "POST /v1/projects/{id}/keys", { name: disguised }, "name"],
   ["a template", "POST /v1/projects/{id}/templates", { name: disguised }, "name"],
 ] as const)(
-  "is the name of %s refused where it turns the text around",
+  "is the name of %s refused if it turns the text around",
   async ([, target, body, param]) => {
     const { owner, projectId } = await newOrg(fakePorts(), "ana@example.com");
     const answer = await owner.call(target.replace("{id}", projectId), body);

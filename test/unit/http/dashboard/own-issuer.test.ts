@@ -114,7 +114,7 @@ describe("an issuer of the operator's own", () => {
     });
   });
 
-  it("makes who has a group a member with its role, also where orgs need an invitation", async () => {
+  it("makes who has a group a member with its role, also if orgs need an invitation", async () => {
     const { ports, org } = await stageWithIssuer();
     ports.stage.orgsOpenTo = "invited";
     const browser = memberBrowser(ports);

@@ -275,7 +275,7 @@ describe("a search", () => {
     expect((await officer.call(there, { ids: [id] })).body).toEqual({ data: [] });
   });
 
-  it("is refused where nothing of it can be searched for", async () => {
+  it("is refused if nothing of it can be searched for", async () => {
     expect((await search(officer, { q: "..." })).body).toMatchObject({
       code: "invalid_parameter",
       param: "q",
@@ -389,7 +389,7 @@ describe("a like face in another verification", () => {
     expect(byKey.status).toBe(403);
   });
 
-  it("is compared with none where its own was kept before it was noted what saw it", async () => {
+  it("is compared with none if its own was kept before it was noted what saw it", async () => {
     await setting(true);
     const [one] = [await withFace([1, 0]), await withFace([1, 0])];
     const kept = ports.world.faces.get(one);

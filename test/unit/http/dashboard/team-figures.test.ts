@@ -73,7 +73,7 @@ it("does not hold it against the second person that the first took it back", asy
   expect(await figures()).toMatchObject({ second_review: { confirmed: 0, turned_down: 0 } });
 });
 
-it("leaves out what a scenario ended where that is asked, there and in the other figures", async () => {
+it("leaves out what a scenario ended if that is asked, there and in the other figures", async () => {
   await waiting();
   await waiting({ sandbox: true, simulation: { scenario: "face_mismatch" } });
   expect(await figures()).toMatchObject({ verifications: 2 });

@@ -78,7 +78,7 @@ describe("a project's key", () => {
     return (target: string, body?: unknown) => call(target, { key, body });
   };
 
-  it("answers for the team where it has the scope", async () => {
+  it("answers for the team if it has the scope", async () => {
     const call = await keyWith(["members:read", "members:invite"]);
     expect((await call("GET /v1/team/members")).body.data).toMatchObject([{ id: org.ownerId }]);
     const email = "new@example.com";

@@ -67,7 +67,7 @@ async function machineRecord(): Promise<Record<string, unknown>> {
   return (await call(`GET /v1/verifications/${id}`, { key: String(made.body.api_key) })).body;
 }
 
-describe("an approval where a project asks for two people", () => {
+describe("an approval if a project asks for two people", () => {
   it("is no decision until a second confirms it: the client gets no answer and no event of it", async () => {
     const { status, body } = await decide(first, "approved", { note: "It is her." });
     expect(status).toBe(202);
@@ -85,7 +85,7 @@ describe("an approval where a project asks for two people", () => {
     });
   });
 
-  it("waits in the queue for a second person, also where its assessment would not wait", async () => {
+  it("waits in the queue for a second person, also if its assessment would not wait", async () => {
     id = await finishedCase({ assessment: "no_material_concerns" });
     path = `${inProject()}/verifications/${id}`;
     ports.advance(3600_000);
@@ -208,7 +208,7 @@ describe("an approval where a project asks for two people", () => {
     expect(JSON.stringify(done)).not.toContain("approved");
   });
 
-  it("is nothing where the project does not ask, which is as it comes", async () => {
+  it("is nothing if the project does not ask, which is as it comes", async () => {
     await requireTwoPeople(false);
     expect((await decide(first)).status).toBe(201);
     const other = await newOrg(ports, "other@elsewhere.test");

@@ -84,7 +84,7 @@ describe("signatures that a public key checks", () => {
     expect(JSON.stringify([...ports.world.endpoints.values()])).not.toContain("whsk_");
   });
 
-  it("stay as they are where a change does not speak of them, and come back with the same key", async () => {
+  it("stay as they are if a change does not speak of them, and come back with the same key", async () => {
     const { ours, target } = await webhookOf();
     const { body: first } = await ours.call(`PUT ${target}`, on);
     const { body: kept } = await ours.call(`PUT ${target}`, { url, payload: "summary" });
@@ -139,7 +139,7 @@ it("sends as a test exactly what the typed client takes one for", async () => {
   expect(JSON.parse(await messageOf(ports, sent))).toEqual(expected);
 });
 
-it("refuses a test where there is nowhere to send it, and stores nothing", async () => {
+it("refuses a test if there is nowhere to send it, and stores nothing", async () => {
   const ports = fakePorts();
   const { owner, projectId } = await newOrg(ports, "ours@ours.test");
   const target = `/v1/projects/${projectId}/webhook`;

@@ -390,7 +390,7 @@ describe("the webhook of GET /v1/me", () => {
     { set: ["tenant", "project"], reported: [urlOf("project"), "project", true] },
     { set: ["project"], reported: [urlOf("project"), "project", true] },
     { set: ["tenant", "project"], isOff: true, reported: [urlOf("project"), "project", false] },
-  ] as const)("is the one that is used where $set is set", async ({ set, reported, ...but }) => {
+  ] as const)("is the one that is used if $set is set", async ({ set, reported, ...but }) => {
     const { ports, call } = stage();
     const { key, tenantId } = await signUp(call);
     const me = await call("GET /v1/me", { key });
@@ -469,7 +469,7 @@ describe("POST /v1/webhook/rotate-secret", () => {
     expect(await signingSecrets(ports, endpoint)).toEqual([fresh]);
   });
 
-  it("answers 404 where no webhook was ever set", async () => {
+  it("answers 404 if no webhook was ever set", async () => {
     const ports = fakePorts();
     const { key } = await orgOfSignIn(ports);
     const answer = await machineClient(ports)("POST /v1/webhook/rotate-secret", { key, body: {} });

@@ -38,7 +38,7 @@ describe("Idempotency-Key", () => {
     expect(ports.world.cases.size).toBe(1);
   });
 
-  it("keeps no link that opens a Case where somebody reads the table", async () => {
+  it("keeps no link that opens a Case if somebody reads the table", async () => {
     const { ports, call, key } = await stage();
     const first = await once(call, key);
     const token = new URL(String(first.body.onboarding_url)).searchParams.get("t") ?? "";

@@ -161,7 +161,7 @@ describe("an intake's warnings", () => {
   };
   const whole = { firstName: "Ana", lastName: "Machava", dob: "1990-03-25", documentNumber: "A1" };
 
-  it("are none where all that is compared is claimed and understood", async () => {
+  it("are none if all that is compared is claimed and understood", async () => {
     expect((await claim(whole)).warnings).toBeUndefined();
   });
 

@@ -17,7 +17,7 @@ const units = (value: number): Figure => ({
 const seconds = (value: number): Figure => ({ what: "submit to completed", value, unit: "s" });
 
 describe("a commit beside another", () => {
-  it("has grown where it takes more of the processor than noise explains", () => {
+  it("has grown if it takes more of the processor than noise explains", () => {
     const max = 10 * (1 + mayGrow.processor);
     expect(compareFigures([[cpu(10)]], [[cpu(max)]]).grown).toEqual([]);
     expect(compareFigures([[cpu(10)]], [[cpu(max + 0.1)]]).grown).toEqual([cpu(0).what]);

@@ -92,7 +92,7 @@ it("meets first the limit that is lowest by the sum", () => {
   expect(at(80).throttled[0]?.what).toBe("due `DUE#CASE`, writes");
 });
 
-it("carries more where a key is spread", () => {
+it("carries more if a key is spread", () => {
   const spread = { keys: [{ ...key, shards: 16 }] };
   expect(at(80, spread).throttled).toEqual([]);
   // One key takes a thousand units a second, and each decision writes thirty.
@@ -143,7 +143,7 @@ it("says of a laptop that two at once are twice as fast, until its cores are ful
   expect(reach(16)).toBeLessThanOrEqual(4.1);
 });
 
-it("goes on completing what it can under ten times as much, where the route of beginnings has a limit", () => {
+it("goes on completing what it can under ten times as much, if the route of beginnings has a limit", () => {
   const quick = model.functions.map((each) => ({ ...each, seconds: each.seconds / 20, writes: 0 }));
   const limited = {
     ...{ functions: quick, keys: [], units: [], startsAtCreation: false },

@@ -19,7 +19,7 @@ function reddened(species: LiveSpecies): number {
 }
 
 describe("the view of a front camera", () => {
-  it("is painted all over where a film is injected, and lit only near the screen otherwise", () => {
+  it("is painted all over if a film is injected, and lit only near the screen otherwise", () => {
     expect(reddened("injected_film")).toBeGreaterThan(reddened("own_face") + 5);
   });
 });

@@ -13,7 +13,7 @@ describe("the browser of tests, benchmarks and pictures", () => {
     expect(findBrowser()).toEqual({ executablePath: "/opt/mine/chrome" });
   });
 
-  it.runIf(!isBrought)("is missed in a sentence where neither is there", () => {
+  it.runIf(!isBrought)("is missed in a sentence if neither is there", () => {
     vi.stubEnv("CHROME_PATH", "packaged");
     expect(() => findBrowser()).toThrow("Install Chrome, Chromium or Edge");
   });

@@ -46,7 +46,7 @@ describe("consent", () => {
     });
   });
 
-  it("records the client's own wording in place of the page's, where the template has one", async () => {
+  it("records the client's own wording in place of the page's, if the template has one", async () => {
     const ports = fakePorts();
     const consent = { name: "Terms", version: "7", textUrl: "https://example.com/7" };
     const page = { asksTilted: true, flashes: true, languages: [], consent };

@@ -55,7 +55,7 @@ describe("a photograph that was objected to", () => {
     });
   });
 
-  it("is kept as well where the applicant cannot or will not uncover their face", async () => {
+  it("is kept as well if the applicant cannot or will not uncover their face", async () => {
     const { ports, caseId } = objectedTo("eyes_covered", "mouth_covered");
     await rejectedOne(ports, caseId, "selfie");
     const { uploadId, extra } = await rejectedOne(ports, caseId, "selfie");

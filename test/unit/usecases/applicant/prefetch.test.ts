@@ -86,7 +86,7 @@ describe("the answer to the consent", () => {
       "the client told something to be looked at first",
       { allowedDocuments: [passport], prefill: { given_name: "Ana" } },
     ],
-  ] satisfies [string, Partial<CaseFields>][])("chooses nothing where %s", async ([, set]) => {
+  ] satisfies [string, Partial<CaseFields>][])("chooses nothing if %s", async ([, set]) => {
     const ports = fakePorts();
     const { id: caseId } = addCase(ports, set);
     await giveConsent(ports, { caseId, ...consent });

@@ -70,7 +70,7 @@ async function ask(id: string) {
 const kept = () => [...ports.world.links.values()].filter(({ sealedTo }) => sealedTo);
 const letters = () => ports.world.letters.filter(({ to }) => to === email);
 
-describe("where the project has the service send another", () => {
+describe("if the project has the service send another", () => {
   beforeEach(() => wants(true));
 
   it.for([
@@ -122,7 +122,7 @@ describe("where the project has the service send another", () => {
     expect([...ports.world.notices.values()].map(({ kind }) => kind)).toContain("new_link_asked");
   });
 
-  it("and not where the recipient was sent as many as a day allows", async () => {
+  it("and not if the recipient was sent as many as a day allows", async () => {
     const id = await sent({ phone }, 300);
     await pass(301_000);
     for (let at = 0; at < 4; at++) await sent({ phone });
@@ -161,7 +161,7 @@ describe("where the project has the service send another", () => {
   });
 });
 
-it("keeps no address, and sends nothing, where the project did not ask for it", async () => {
+it("keeps no address, and sends nothing, if the project did not ask for it", async () => {
   const id = await sent();
   expect(kept()).toEqual([]);
   await pass(2 * day);

@@ -74,7 +74,7 @@ describe("submitting", () => {
   });
 
   it.for(["never waited", "left after an idle hour"] as const)(
-    "begins an execution of its own where one %s",
+    "begins an execution of its own if one %s",
     async (before) => {
       const { ports, caseId } = await readyToSubmit();
       if (before === "never waited") ports.world.taskTokens.delete(caseId);
@@ -110,14 +110,14 @@ describe("submitting", () => {
     ]);
   });
 
-  it("is planned by its workflow where a scenario says what its checks find", async () => {
+  it("is planned by its workflow if a scenario says what its checks find", async () => {
     const { ports, caseId } = await readyToSubmit({ simulation: { scenario: "clear" } });
     await submitCaptures(ports, { caseId });
     expect(caseOf(ports, caseId).status).toBe("pending");
     expect(ports.world.woken).toEqual(["token-1"]);
   });
 
-  it("is tried again where it died before it could give the Case to its execution", async () => {
+  it("is tried again if it died before it could give the Case to its execution", async () => {
     const { ports, caseId } = await readyToSubmit();
     const { submit } = ports.workflow;
     ports.workflow.submit = async (input) => {
@@ -146,7 +146,7 @@ describe("submitting", () => {
   });
 
   it.for([0, 1, 300])(
-    "twice at once runs the checks once, where the engine takes %s ms to wake",
+    "twice at once runs the checks once, if the engine takes %s ms to wake",
     async (wakesInMs) => {
       const { ports, caseId } = await readyToSubmit();
       const { submit } = ports.workflow;

@@ -56,7 +56,7 @@ describe("a face on the block list", () => {
     expect(hits.entries).toMatchObject([{ by: ["document_number", "face"] }]);
   });
 
-  it("clears no person whose face is not kept, or where the project's key is another one", async () => {
+  it("clears no person whose face is not kept, or if the project's key is another one", async () => {
     const { ports } = await blockedFace();
     ports.world.faces.clear();
     expect(factsOf(await decided(ports, other))).toMatchObject({
@@ -84,7 +84,7 @@ describe("a face on the block list", () => {
     await expect(opened(`blocked_face:proj_2/${entry.id}`)).rejects.toThrow();
   });
 
-  it("is not made where no face is kept", async () => {
+  it("is not made if no face is kept", async () => {
     const ports = listed();
     await decided(ports, other);
     const wanted = { blocks: ["face"] as const };

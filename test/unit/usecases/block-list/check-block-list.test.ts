@@ -78,7 +78,7 @@ describe("a verification whose Flow asks for the block list", () => {
     expect(caseIn(ports).assessment).toBe("manual_review_recommended");
   });
 
-  it("is not clear where the key is gone, or the list cannot be read, and is decided all the same", async () => {
+  it("is not clear if the key is gone, or the list cannot be read, and is decided all the same", async () => {
     const ports = listed();
     await decided(ports, numbered("ZQ7654321"));
     await block(ports);

@@ -53,7 +53,7 @@ describe("an entry of the block list", () => {
     await expect(block(ports)).rejects.toMatchObject({ code: "limit_reached" });
   });
 
-  it("needs an end where it outlives its verification", async () => {
+  it("needs an end if it outlives its verification", async () => {
     const ports = listed();
     await decided(ports, numbered("ZQ7654321"));
     const endless = block(ports, { keptUnder: "legal_obligation" });

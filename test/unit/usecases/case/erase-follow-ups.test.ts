@@ -63,7 +63,7 @@ describe("an erasure of a Case with follow-ups", () => {
     expect(ports.world.audit.at(-1)?.details).toMatchObject({ follow_ups: others });
   });
 
-  it("takes the whole chain with it where that is asked, and each has its own receipt", async () => {
+  it("takes the whole chain with it if that is asked, and each has its own receipt", async () => {
     const { ports, ids } = await chainOf(3);
     const [first = "", ...others] = ids;
     const receipt = await eraseCase(ports, { caseId: first, requestedBy, withFollowUps: true });

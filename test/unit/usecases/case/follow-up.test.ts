@@ -208,7 +208,7 @@ describe("a follow-up", () => {
     await expect(ask(["selfie"])).rejects.toMatchObject({ code: "invalid_state" });
   });
 
-  it("leaves no second photograph of a pair to be taken where the first is carried over", async () => {
+  it("leaves no second photograph of a pair to be taken if the first is carried over", async () => {
     const { theCase } = await ask(["selfie"]);
     const { captures } = await readSitting(ports, { caseId: theCase.id });
     expect(captures.map(({ item }) => item)).not.toContain("id_front_tilted");

@@ -110,7 +110,7 @@ describe("the photographs of a Case", () => {
     expect(await sweep(ports)).toMatchObject({ capturesDeleted: 0, erased: 0 });
   });
 
-  it("go with the rest where that is kept no longer, in one erasure", async () => {
+  it("go with the rest if that is kept no longer, in one erasure", async () => {
     const ports = withPhotograph();
     await set(ports, { days: 7 });
     const { capturesUntil } = await ended(ports);
@@ -128,7 +128,7 @@ describe("the photographs of a Case", () => {
     expect(await sweep(ports)).toMatchObject({ capturesDeleted: 0 });
   });
 
-  it("are counted from the consent where nothing was submitted, and never before the end", async () => {
+  it("are counted from the consent if nothing was submitted, and never before the end", async () => {
     const ports = withPhotograph();
     const now = ports.clock.now();
     const grantedAt = now.toISOString();
@@ -165,7 +165,7 @@ describe("the photographs of a Case", () => {
     expect(caseIn(ports).capturesDeletedAt).toBeUndefined();
   });
 
-  it("are tried again where the bucket failed", async () => {
+  it("are tried again if the bucket failed", async () => {
     const ports = withPhotograph();
     await ended(ports);
     ports.advance(31 * day);

@@ -112,7 +112,7 @@ describe("a Flow run whose Template asks an external source", () => {
     expect(caseIn(ports).assessment).toBe("manual_review_recommended");
   });
 
-  it("asks again where it may, under the same id, and not beyond its time", async () => {
+  it("asks again if it may, under the same id, and not beyond its time", async () => {
     const ports = await askingCase();
     const asked: Asked[] = [];
     ports.adapterCaller.ask = async (question) => {
@@ -127,7 +127,7 @@ describe("a Flow run whose Template asks an external source", () => {
     expect(external(ports)?.breakdown?.outcome).toMatchObject({ attempts: 3 });
   });
 
-  it("sends nothing twice where the decision is made again", async () => {
+  it("sends nothing twice if the decision is made again", async () => {
     const ports = await askingCase();
     const asked = answering(ports, match);
     const before = structuredClone(caseIn(ports));

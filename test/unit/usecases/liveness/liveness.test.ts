@@ -70,7 +70,7 @@ describe("a liveness session", () => {
     expect(read?.frames.light_b.map(sha256)).toEqual(session.frames.light_b.map(sha256));
   });
 
-  it("is read by the block, where a check looks at no more of it", async () => {
+  it("is read by the block, if a check looks at no more of it", async () => {
     const { ports, caseId, ref, session } = await uploaded();
     await submitLiveness(ports, ref);
     const { readSized } = ports.files;

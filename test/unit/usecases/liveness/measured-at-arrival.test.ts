@@ -49,7 +49,7 @@ describe("a film that is submitted before everything else", () => {
     expect(ports.world.filmsToMeasure).toEqual([expect.objectContaining({ caseId, attemptId })]);
   });
 
-  it("is measured by its check alone where it is submitted at once", async () => {
+  it("is measured by its check alone if it is submitted at once", async () => {
     const { ports, ref } = await ready();
     await submitWithFilm(ports, ref);
     expect(ports.world.filmsToMeasure).toEqual([]);
@@ -127,7 +127,7 @@ describe("keeps no measures", () => {
       meanwhile: "another film was submitted",
       happen: async ({ ports, caseId }) => handInFilm(ports, await uploaded(ports, caseId)),
     },
-  ])("where meanwhile $meanwhile", async ({ happen }) => {
+  ])("if meanwhile $meanwhile", async ({ happen }) => {
     const made = await ready();
     await handInFilm(made.ports, made.ref);
     await keepMeasures(made.ports, made.ref, async () => {

@@ -60,7 +60,7 @@ describe("an invitation", () => {
     expect(letters()).toEqual([["new@example.com", "Banco invites you to its identity checks"]]);
   });
 
-  it("is not sent once it was withdrawn, and keeps no address where it waits", async () => {
+  it("is not sent once it was withdrawn, and keeps no address if it waits", async () => {
     const { body } = await invite();
     expect(JSON.stringify([...ports.world.notices.values()])).not.toContain("@");
     await org.owner.call(`DELETE /v1/team/invitations/${idIn(body)}`);

@@ -137,7 +137,7 @@ describe("a link is not sent", () => {
   it.for([
     [undefined, { email: address }, "deliver_link.email"],
     [{ channels: ["email"], inSandboxTo: "anyone" }, { phone }, "deliver_link.phone"],
-  ] as const)("where the deployment did not say by what: %j", async ([delivers, to, param]) => {
+  ] as const)("if the deployment did not say by what: %j", async ([delivers, to, param]) => {
     await stageThat(delivers);
     const { status, body } = await start(to);
     expect({ status, code: body.code, param: body.param }).toEqual({

@@ -318,7 +318,7 @@ describe("the sweeps after it", () => {
     expectOnlyProofLeft(stage);
   });
 
-  it("erase all others where as many as one sweep takes cannot be erased", async () => {
+  it("erase all others if as many as one sweep takes cannot be erased", async () => {
     const stage = await stageWithTwoOrgs();
     const { ports, doomed } = stage;
     const [model] = ports.world.cases.values();

@@ -42,7 +42,7 @@ describe("a renewal", () => {
     ["ran out", "2026-11-18"],
     ["does not say when it runs out", null],
     ["says what is no day", "2027-13-40"],
-  ])("asks for a document where the earlier one %s", async ([, expiresOn]) => {
+  ])("asks for a document if the earlier one %s", async ([, expiresOn]) => {
     const ports = await approvedCase({}, expiresOn);
     const { theCase } = await renew(ports);
     expect(theCase.renewal?.asksDocument).toBe(true);
@@ -76,7 +76,7 @@ describe("a renewal", () => {
     expect(theCaseOf(ports, firstId).followUps).toEqual(["ver_2"]);
   });
 
-  it("stays a renewal where some of it is asked for again", async () => {
+  it("stays a renewal if some of it is asked for again", async () => {
     const ports = await approvedCase();
     const { theCase } = await renew(ports);
     checked(ports, theCase.id, { degrees: 5 });
@@ -93,13 +93,13 @@ describe("a Case that cannot be renewed", () => {
     ["was not approved", { assessment: "manual_review_recommended" }, "invalid_state"],
     ["is of a company", { type: "kyb" }, "invalid_state"],
     ["is of another project", { projectId: "proj_2" }, "not_found"],
-  ])("is refused where it %s", async ([, state, code]) => {
+  ])("is refused if it %s", async ([, state, code]) => {
     const ports = await approvedCase(state);
     await expect(renew(ports)).rejects.toMatchObject({ code });
     expect(ports.world.cases.size).toBe(1);
   });
 
-  it("is refused where the team declined it, whatever the assessment", async () => {
+  it("is refused if the team declined it, whatever the assessment", async () => {
     const ports = await approvedCase();
     const word = {
       ...{ id: "dsp_1", value: "declined", reasonCodes: [], revision: 1 },
@@ -126,7 +126,7 @@ describe("a Case that cannot be renewed", () => {
     });
   });
 
-  it("is refused where its face is not kept, or the project keeps none any more", async () => {
+  it("is refused if its face is not kept, or the project keeps none any more", async () => {
     const ports = await approvedCase();
     ports.world.faces.delete(firstId);
     await expect(renew(ports)).rejects.toMatchObject({ code: "face_not_kept" });
@@ -195,7 +195,7 @@ describe("the checks of a renewal without a document", () => {
       "another_network",
       (ports) => keepFaceOf(ports, firstId, 0, { network: "f", match: 0.5, leastCosine: 0 }),
     ],
-  ])("are incomplete where the earlier face is %s", async ([why, lose]) => {
+  ])("are incomplete if the earlier face is %s", async ([why, lose]) => {
     const ports = await approvedCase();
     const { theCase } = await renew(ports);
     checked(ports, theCase.id, { degrees: 0 });
@@ -209,7 +209,7 @@ describe("the checks of a renewal without a document", () => {
     });
   });
 
-  it("compare once where the decision is made again", async () => {
+  it("compare once if the decision is made again", async () => {
     const { ports, next, face_match } = await ended(10);
     putInState(ports.world.cases.get(next.id), { status: "processing", executionArn });
     ports.world.faces.delete(firstId);
@@ -219,7 +219,7 @@ describe("the checks of a renewal without a document", () => {
 });
 
 describe("an erasure of a renewed Case", () => {
-  it("names the renewal, and ends it where it is asked to", async () => {
+  it("names the renewal, and ends it if it is asked to", async () => {
     const ports = await approvedCase();
     const { theCase } = await renew(ports);
     const receipt = await eraseCase(ports, { caseId: firstId, requestedBy, withFollowUps: true });

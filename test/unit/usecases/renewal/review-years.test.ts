@@ -108,7 +108,7 @@ async function completed(events: EventType[], reviewAfterMonths: number | undefi
   return ports;
 }
 
-it("shows the date to everybody who polls, and waits for it only where a webhook subscribes", async () => {
+it("shows the date to everybody who polls, and waits for it only if a webhook subscribes", async () => {
   const unheard = await completed(["verification.completed"]);
   expect(caseIn(unheard)).toMatchObject({ reviewDueAt: "2027-11-20T00:00:00.000Z" });
   expect(caseIn(unheard)).not.toHaveProperty("tellsReview");

@@ -174,7 +174,7 @@ it.for([
   },
 );
 
-it("bears the name that applicants see: the organization's, where the branding has no other", async () => {
+it("bears the name that applicants see: the organization's, if the branding has no other", async () => {
   const drawn = vi.spyOn(held.ports.reports, "pdf");
   onTestFinished(() => drawn.mockRestore());
   await made("report?format=pdf");

@@ -175,7 +175,7 @@ describe("the fields of a simulated document", () => {
     expect(names("record_name_mismatch", claimed)).toMatchObject({ family_names: "COSSA" });
   });
 
-  it("ran out only where the scenario is that it did", () => {
+  it("ran out only if the scenario is that it did", () => {
     expect(names("clear").date_of_expiry).toBe("2031-06-30");
     expect(names("document_expired").date_of_expiry).toBe("2025-06-30");
   });

@@ -52,7 +52,7 @@ describe("lists that are fetched", () => {
     });
   });
 
-  it("stay as they were where the next file is none, or is refused, and the others go on", async () => {
+  it("stay as they were if the next file is none, or is refused, and the others go on", async () => {
     const held = stage({ un: publishedSamples.un, eu: publishedSamples.eu });
     await held.fetch();
     const before = held.kept.get("un");

@@ -82,7 +82,7 @@ describe("a completed Case whose lists change", () => {
     expect(caseIn(ports).rescreening?.breakdown).toEqual(factsOf(listed));
   });
 
-  it("tells once where the run dies at any of its calls, and goes on with the next", async () => {
+  it("tells once if the run dies at any of its calls, and goes on with the next", async () => {
     for (const when of ["before", "after"] as const) {
       for (let call = 1; call < 60; call += 1) {
         const ports = await completed(before);
@@ -96,14 +96,14 @@ describe("a completed Case whose lists change", () => {
     }
   });
 
-  it("tells once where two runs meet", async () => {
+  it("tells once if two runs meet", async () => {
     const ports = await completed(before);
     publish(ports, listed);
     await Promise.all([rescreen(ports), rescreen(ports)]);
     expect(await changesSent(ports)).toHaveLength(1);
   });
 
-  it("waits where a search still has the old lists in memory", async () => {
+  it("waits if a search still has the old lists in memory", async () => {
     const ports = await completed(before);
     publish(ports, listed);
     ports.screener.screen = async () => factsOf(before);

@@ -21,7 +21,7 @@ it("starts no other sweep while one keeps up", async () => {
   expect(started).toEqual([]);
 });
 
-it("starts one sweep for each shard where it is behind, and leaves itself none", async () => {
+it("starts one sweep for each shard if it is behind, and leaves itself none", async () => {
   const { started, share } = sweepsOf();
   expect(await share(own, 600)).toEqual([]);
   expect(started).toEqual(own);

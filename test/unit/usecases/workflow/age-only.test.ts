@@ -176,7 +176,7 @@ describe("a verification that returns an age", () => {
     for (const act of acts) await expect(act).rejects.toMatchObject({ code: "invalid_state" });
   });
 
-  it("leaves nothing where it fails", async () => {
+  it("leaves nothing if it fails", async () => {
     const ports = askedForAge();
     await failCase(ports, { caseId, cause: "processing_failed" });
     await deleteCaptures(ports, caseIn(ports));

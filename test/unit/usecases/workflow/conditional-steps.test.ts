@@ -61,7 +61,7 @@ it.for<[string, When, boolean]>([
   if (!isScreened) expect(caseIn(ports).assessment).toBe("no_material_concerns");
 });
 
-it("compares nothing where the condition leaves the comparison out", async () => {
+it("compares nothing if the condition leaves the comparison out", async () => {
   const ports = conditional({ compares: { all: [{ field: "document.country", is: "MX" }] } });
   await decideCase(ports, mine);
   expect(seen(ports)?.record_match?.status).toBe("not_run");
@@ -76,7 +76,7 @@ it("runs a step that a scenario of the sandbox is about", async () => {
   expect(seen(ports)?.screening?.status).toBe("review");
 });
 
-it("reads no record where no condition is about one", async () => {
+it("reads no record if no condition is about one", async () => {
   const ports = conditional({ screens: { all: [{ field: "age", below: 25 }] } });
   let reads = 0;
   const { reference } = ports.cases;

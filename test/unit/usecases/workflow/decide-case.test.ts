@@ -348,7 +348,7 @@ describe("a Flow run whose Template asks for lists of sanctions", () => {
     });
   });
 
-  it("passes where the lists are whole and have no such entry", async () => {
+  it("passes if the lists are whole and have no such entry", async () => {
     const ports = asking();
     ports.screener.screen = async () => facts("clear");
     await decideCase(ports, mine);
@@ -374,7 +374,7 @@ describe("a Flow run whose Template asks for lists of sanctions", () => {
     });
   });
 
-  it("is searched for in no list where the Template does not ask, and has no such evidence", async () => {
+  it("is searched for in no list if the Template does not ask, and has no such evidence", async () => {
     const ports = asking({ fields }, []);
     ports.screener.screen = () => Promise.reject(new Error("asked"));
     await decideCase(ports, mine);
@@ -382,7 +382,7 @@ describe("a Flow run whose Template asks for lists of sanctions", () => {
     expect(caseIn(ports).assessment).toBe("no_material_concerns");
   });
 
-  it("is searched for nowhere where it is simulated: the scenario says what the lists do", async () => {
+  it("is searched for nowhere if it is simulated: the scenario says what the lists do", async () => {
     const ports = asking();
     ports.screener.screen = () => Promise.reject(new Error("asked"));
     caseIn(ports).simulation = { scenario: "clear" };

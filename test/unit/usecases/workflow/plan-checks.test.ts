@@ -29,7 +29,7 @@ it("takes a submitted Case into processing and names a function for each check",
   });
 });
 
-it("tells of no comparison where no record came with the verification", async () => {
+it("tells of no comparison if no record came with the verification", async () => {
   const ports = portsWith({ status: "pending" });
   await planChecks(ports, wanted);
   await decideCase(ports, { caseId, executionArn });

@@ -58,7 +58,7 @@ describe("a flattened document", () => {
     );
   });
 
-  it("is the page itself where the document is all of it", () => {
+  it("is the page itself if the document is all of it", () => {
     const { width, height } = page;
     const whole: Quad = [
       { x: 0, y: 0 },
@@ -69,7 +69,7 @@ describe("a flattened document", () => {
     expect(flatten([page], whole, width).data).toEqual(page.data);
   });
 
-  it("goes on as the page's edge where a corner was taken for one far away", () => {
+  it("goes on as the page's edge if a corner was taken for one far away", () => {
     const far: Quad = [
       { x: -90_000, y: 100 },
       { x: -80_000, y: 100 },

@@ -85,7 +85,7 @@ describe("an aligned face", () => {
     expect(Math.abs((crop[20 * faceSide + 90] ?? 0) - expected)).toBeLessThan(2.5);
   });
 
-  it("goes on with the edge where the face is cut off", () => {
+  it("goes on with the edge if the face is cut off", () => {
     const page = { width: 60, height: 60, data: new Uint8Array(3600).fill(90) };
     const points = mapPoints(faceTemplate, ({ x, y }) => ({ x: x - 40, y: y - 60 }));
     expect(alignFace(pyramidOf(page), points).every((value) => Math.abs(value - 90) < 1e-3)).toBe(

@@ -121,7 +121,7 @@ function lostInPrint(says: (look: number) => number | undefined) {
 }
 
 describe("a portrait without a certain look", () => {
-  it("is found where several agree on it", async () => {
+  it("is found if several agree on it", async () => {
     const networks = lostInPrint((look) => (look === 0 ? 0.3 : 0.55));
     const { faces } = await findFaces(pyramid, networks, { ...limits, agreed: 0.5 });
     expect(faces).toHaveLength(1);
@@ -133,7 +133,7 @@ describe("a portrait without a certain look", () => {
     ["two do", (look: number) => (look < 2 ? 0.69 : undefined), 0.5],
     ["all are too unsure", () => 0.45, 0.5],
     ["nobody asked for that", () => 0.65, undefined],
-  ] as const)("is none where %s", async ([, says, agreed]) => {
+  ] as const)("is none if %s", async ([, says, agreed]) => {
     const found = await findFaces(pyramid, lostInPrint(says), { ...limits, agreed });
     expect(found.faces).toEqual([]);
   });

@@ -60,7 +60,7 @@ describe("YuNet's grids become our maps", () => {
     { stride: 8, x: 70, y: 51, width: 30, height: 40 },
     { stride: 16, x: 150, y: 130, width: 80, height: 100 },
     { stride: 32, x: 201, y: 99, width: 150, height: 170 },
-  ])("with the face where stride $stride has it", (seen) => {
+  ])("with the face if stride $stride has it", (seen) => {
     const [face, ...others] = decodeFaces(yunetMaps(plane, outputsWith([seen])), 0.6);
     expect(others).toEqual([]);
     expect(face?.probability).toBeCloseTo(0.9, 5);
@@ -71,7 +71,7 @@ describe("YuNet's grids become our maps", () => {
     expect(face?.points[4].y).toBeCloseTo(seen.y + 2, 3);
   });
 
-  it("with one face where two grids see the same", () => {
+  it("with one face if two grids see the same", () => {
     const seen = { x: 100, y: 100, width: 60, height: 60 };
     const outputs = outputsWith([
       { ...seen, stride: 8, p: 0.7 },

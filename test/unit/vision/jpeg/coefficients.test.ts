@@ -106,7 +106,7 @@ describe("the coefficients of a JPEG", () => {
     }
   });
 
-  it("are not described where the picture is flat, or the file none", async () => {
+  it("are not described if the picture is flat, or the file none", async () => {
     const flat = sharp({ create: { ...side, channels: 3, background: "#888" } });
     expect(describeLuma(await flat.jpeg().toBuffer())).toBeUndefined();
     expect(describeLuma(await (await picture()).png().toBuffer())).toBeUndefined();

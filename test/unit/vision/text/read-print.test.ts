@@ -157,7 +157,7 @@ it.for([0, 180])(
   },
 );
 
-it("finds no print where there is none", async () => {
+it("finds no print if there is none", async () => {
   const grey = { width: 320, height: 200, data: new Uint8Array(320 * 200).fill(180) };
   expect(await readPrint(pyramidOf(grey), await ownNetworks.document())).toEqual([]);
 });

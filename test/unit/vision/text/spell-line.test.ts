@@ -19,7 +19,7 @@ const textOf = (...steps: (readonly number[])[]) =>
     .map(({ char }) => char)
     .join("");
 
-it("reads a letter once however many steps it takes, and twice where a blank parts it", () => {
+it("reads a letter once however many steps it takes, and twice if a blank parts it", () => {
   expect(textOf(a, a, b, b)).toBe("AB");
   expect(textOf(a, blank, a)).toBe("AA");
 });

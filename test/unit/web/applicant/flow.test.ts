@@ -108,7 +108,7 @@ describe("the tilted photograph", () => {
 });
 
 describe("progress", () => {
-  it("counts the choice of a document only where there is one", () => {
+  it("counts the choice of a document only if there is one", () => {
     expect(progressOf(sitting(), "id_back")).toEqual({ step: 4, steps: 7 });
     const only = sitting({ allowed_documents: [card] });
     expect(progressOf(only, "id_back")).toEqual({ step: 3, steps: 6 });

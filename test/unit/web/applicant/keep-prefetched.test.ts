@@ -70,7 +70,7 @@ it("draws another challenge for an applicant who wants no light, and if too litt
   expect(late.challenge(true)).toBeUndefined();
 });
 
-it("has nothing where the service brought nothing along", () => {
+it("has nothing if the service brought nothing along", () => {
   const prefetched = kept();
   prefetched.keep({});
   expect(prefetched.ticket(jpeg)).toBeUndefined();

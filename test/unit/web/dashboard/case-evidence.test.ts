@@ -50,7 +50,7 @@ describe("the number on a card", () => {
     expect(of(0, 0.99)).toBeLessThan(50);
   });
 
-  it("is not made up where nothing was measured", () => {
+  it("is not made up if nothing was measured", () => {
     expect(shareOfScale("liveness", { ...bare, status: "not_run" })).toBeUndefined();
     expect(shareOfScale("record_match", { ...bare, status: "pass", score: 0.9 })).toBeUndefined();
   });
@@ -60,7 +60,7 @@ describe("the sentence about the light", () => {
   const said = (illumination: Record<string, unknown>) =>
     livenessWords({ ...bare, status: "review", breakdown: { illumination } })[0]?.sentence;
 
-  it("names paint where paint is what asks for a look, and no lack of light", () => {
+  it("names paint if paint is what asks for a look, and no lack of light", () => {
     expect(said({ status: "review", shading: "painted" })).toContain("painted");
     expect(said({ status: "review", shading: "lit" })).toContain("too little");
     expect(said({ status: "fail", shading: "painted" })).toContain("other colors");

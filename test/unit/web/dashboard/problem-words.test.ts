@@ -25,7 +25,7 @@ it("says when it works again as the service does: a day's quota is not back with
   expect(tooManyWord(new Date("2026-11-27T00:00:00Z"))).toContain("dentro de 14 horas");
 });
 
-it("promises no time where the service named none", () => {
+it("promises no time if the service named none", () => {
   expect(tooManyWord(undefined)).toContain("later");
 });
 

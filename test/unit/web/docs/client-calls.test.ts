@@ -38,7 +38,7 @@ it("is Python, with Python's own words for true and nothing", () => {
 )`);
 });
 
-it("is a line where an operation takes nothing", () => {
+it("is a line if an operation takes nothing", () => {
   const bare = { method: "get", path: "/v1/me", names: [], needsKey: true };
   expect(typescriptOf(bare)).toContain('await bonafide.call("GET /v1/me");');
   expect(pythonOf(bare)).toContain('bonafide.call("GET /v1/me")');

@@ -22,7 +22,7 @@ it("finds an error code and an operation by their names", () => {
   expect(first("declare beneficial owners")).toMatch(/^\/docs\/api\/post-verifications-id-ubos/);
 });
 
-it("finds nothing where nothing is written, and says each page once", () => {
+it("finds nothing if nothing is written, and says each page once", () => {
   expect(searchIn(index, "xylophone")).toEqual([]);
   const pages = searchIn(index, "webhook", 50).map(({ url }) => url.split("#")[0]);
   expect(new Set(pages).size).toBe(pages.length);

@@ -77,7 +77,7 @@ describe("the grammar of names", () => {
   });
 });
 
-it("reads an issuer that exists where the print is ambiguous", () => {
+it("reads an issuer that exists if the print is ambiguous", () => {
   const card = formatMrz({
     format: "TD1",
     documentCode: "I",

@@ -110,7 +110,7 @@ describe("a document that was read whole", () => {
     expect(judge({ ...given, sides, fields: {} })).toMatchObject({ score: 1 });
   });
 
-  it("asks for a small picture's size only where a field is missing", () => {
+  it("asks for a small picture's size only if a field is missing", () => {
     const small = { ...front, width: 399, height: 300 };
     expect(codesOf({ sides: [small] })).toEqual([]);
     expect(codesOf({ sides: [small], missing: ["date_of_issue"] })).toEqual([
@@ -167,7 +167,7 @@ describe("the type of the document", () => {
     );
   });
 
-  it("fails where one photograph surely shows another, and says which", () => {
+  it("fails if one photograph surely shows another, and says which", () => {
     expect(judge({ sides: shown(bilhete) })).toMatchObject({
       status: "fail",
       reasons: [
@@ -184,14 +184,14 @@ describe("the type of the document", () => {
   it.for([
     [zoneOf(), "The zone is of Passport, Mozambique, which is not on the allowlist."],
     [undefined, "The print is of Passport, Mozambique, which is not on the allowlist."],
-  ] as const)("fails where it is not on the allowlist", ([parsed, detail]) => {
+  ] as const)("fails if it is not on the allowlist", ([parsed, detail]) => {
     expect(judge({ parsed, allowed: [bilhete] }).reasons[0]).toMatchObject({
       code: "document_not_allowed",
       detail,
     });
   });
 
-  it("fails where its zone is of another kind", () => {
+  it("fails if its zone is of another kind", () => {
     const sides = [
       side({ hasZone: true }),
       side({ item: "id_back", shown: { document: bilhete, side: "id_back", isSure: true } }),
@@ -203,13 +203,13 @@ describe("the type of the document", () => {
     });
   });
 
-  it("asks for its zone where the print alone was read", () => {
+  it("asks for its zone if the print alone was read", () => {
     expect(codesOf({ parsed: undefined, zoneFields: {} })).toContain("mrz_not_found/warning");
     const given = { parsed: undefined, zoneFields: {}, document: licence, allowed: [licence] };
     expect(codesOf(given)).not.toContain("mrz_not_found/warning");
   });
 
-  it("is judged only where something here knows it", () => {
+  it("is judged only if something here knows it", () => {
     const unknown = { country: "MZ", documentType: "unknown" };
     const given = { document: unknown, allowed: [unknown], sides: [side({ hasZone: true })] };
     expect(judge({ ...given, parsed: undefined })).toMatchObject({
@@ -280,7 +280,7 @@ describe("the document's own statements", () => {
     expect(codesOf({ fields: said })).toEqual(codes);
   });
 
-  it("has no last day where the zone leaves it open or the print says so", () => {
+  it("has no last day if the zone leaves it open or the print says so", () => {
     const { date_of_expiry: _, ...others } = fields;
     const open = zoneOf({ expiryDate: null });
     expect(codesOf({ parsed: open, fields: others })).toEqual(["expiry_missing/info"]);
@@ -317,20 +317,17 @@ describe("the document's own statements", () => {
       "warning",
       "It bears a word for a specimen where a name or a number stands.",
     ],
-  ] as const)(
-    "is a specimen by %j, where real people are verified",
-    ([given, severity, detail]) => {
-      const parsed = zoneOf(given);
-      const read = readOf({ parsed, isLive: true });
-      expect(judgeDocument(read, limits).reasons).toContainEqual({
-        ...{ code: "specimen_document", severity, detail },
-      });
-      const { isLive: _, ...sandbox } = read;
-      expect(judgeDocument(sandbox, limits).reasons.map(({ code }) => code)).not.toContain(
-        "specimen_document",
-      );
-    },
-  );
+  ] as const)("is a specimen by %j, if real people are verified", ([given, severity, detail]) => {
+    const parsed = zoneOf(given);
+    const read = readOf({ parsed, isLive: true });
+    expect(judgeDocument(read, limits).reasons).toContainEqual({
+      ...{ code: "specimen_document", severity, detail },
+    });
+    const { isLive: _, ...sandbox } = read;
+    expect(judgeDocument(sandbox, limits).reasons.map(({ code }) => code)).not.toContain(
+      "specimen_document",
+    );
+  });
 
   it("bears a number that this service hands out", () => {
     const own = { number: "PA0599267", birthDate: "1990-01-01" };

@@ -31,7 +31,7 @@ describe("a calibrated document whose zone speaks alone", () => {
     expect(said(ine, full)).toEqual(["partly_examined warning"]);
   });
 
-  it("informs where its captions are memory and its front is full of print", () => {
+  it("informs if its captions are memory and its front is full of print", () => {
     expect(said(bilhete, full)).toEqual(["partly_examined info"]);
   });
 
@@ -39,7 +39,7 @@ describe("a calibrated document whose zone speaks alone", () => {
     expect(said(bilhete, [])).toEqual(["partly_examined warning"]);
   });
 
-  it("is none where the front was recognised, or where the document is not calibrated", () => {
+  it("is none if the front was recognised, or if the document is not calibrated", () => {
     expect(said(bilhete, full, true)).toEqual([]);
     expect(said({ country: "MZ", documentType: "dire" }, full)).toEqual([]);
   });

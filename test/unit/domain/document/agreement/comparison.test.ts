@@ -77,7 +77,7 @@ describe("a document that states everything twice", () => {
       .map(({ name }) => name);
   };
 
-  it("agrees where it is honest, accents and particles included", () => {
+  it("agrees if it is honest, accents and particles included", () => {
     expect(differing({})).toEqual([]);
   });
 
@@ -178,7 +178,7 @@ describe("fields that the print states twice", () => {
   const curp = "PELJ900101HDFRPN05";
   const clave = "PRLPJN90010109H100";
 
-  it("agrees in name, birth and sex where the codes are the holder's", () => {
+  it("agrees in name, birth and sex if the codes are the holder's", () => {
     const values = {
       family_names: "PÉREZ LÓPEZ",
       given_names: "JUAN",

@@ -44,7 +44,7 @@ describe("a difference of names", () => {
     parts("DA MACHAVA", "ANA MARIA"),
     parts("MACHAVA JÚNIOR", "ANA MARIA"),
     parts("MACHAVA", "ANAMARIA"),
-  ])("is none where one name is written in two ways: %j", (values) => {
+  ])("is none if one name is written in two ways: %j", (values) => {
     expect(weighed(values)).toBeUndefined();
   });
 });
@@ -62,7 +62,7 @@ describe("a contradiction accuses no holder", () => {
     expect(weighed({ document_number: "AB1234568" }, proof)).toBe("warning");
   });
 
-  it("and does so for every field alike where nothing of that is so", () => {
+  it("and does so for every field alike if nothing of that is so", () => {
     const values: SideValues[] = [
       { date_of_birth: "1991-01-01" },
       { date_of_expiry: "2031-01-01" },

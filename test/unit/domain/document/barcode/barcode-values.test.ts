@@ -72,7 +72,7 @@ describe("an element of a licence", () => {
     expect(barcodeValues(text, today)).not.toHaveProperty("document_number");
   });
 
-  it("of a name leaves the rest of it where one part is not known", () => {
+  it("of a name leaves the rest of it if one part is not known", () => {
     const nameless = barcodeValues(aamvaText({ DCS: "UNAVL" }), today);
     expect(nameless).toMatchObject({ given_names: "ANNA MARIA" });
     const surname = barcodeValues(aamvaText({ DAC: "NONE", DAD: "X" }), today);
@@ -218,14 +218,14 @@ describe("a barcode is compared with", () => {
     expect(differing(other, { ...(zone && { zone }) })).toEqual(["names", "date_of_birth"]);
   });
 
-  it("the print, where spaces and strokes in a number are no difference", () => {
+  it("the print, if spaces and strokes in a number are no difference", () => {
     const printed = { document_number: "T64-235 789", given_names: "Anna María" };
     expect(differing(code, { printed })).toEqual([]);
     const names = { family_names: "Other", given_names: "Anna María", sex: "male" };
     expect(differing(code, { printed: names })).toEqual(["names", "sex"]);
   });
 
-  it("birth and sex, where it holds a CURP", () => {
+  it("birth and sex, if it holds a CURP", () => {
     const printed = { date_of_birth: "1990-01-31", sex: "male" };
     expect(differing({ curp }, { printed })).toEqual([]);
     expect(differing({ curp }, { printed: { ...printed, sex: "female" } })).toEqual(["curp_sex"]);
@@ -247,7 +247,7 @@ describe("a clave de elector that more digits follow at once", () => {
     expect(barcodeValues(text, today)).toEqual({});
   });
 
-  it("is none where it stands alone, is no clave, or where there are two", () => {
+  it("is none if it stands alone, is no clave, or if there are two", () => {
     const other = "BXWRXX31082087M000";
     for (const text of [clave, `X${clave}123`, "ABCDEF99999999H0001", `${clave}1 ${other}2`]) {
       expect(unprovenValues(text, today)).toEqual({});

@@ -275,12 +275,12 @@ it("reads X, which occurs although ICAO asks for a filler, as no stated sex", ()
 it.for([
   ["one character runs on", "I<UTOD23145890<7<<<<<<<<<<<<<<", "D23145890"],
   ["the nine positions are not full", "I<UTOD2314589<<7349<<<<<<<<<<<", "D2314589"],
-] as const)("calls a number whose digit is missing wrong where %s", ([, first, number]) => {
+] as const)("calls a number whose digit is missing wrong if %s", ([, first, number]) => {
   const parsed = read(first, "3407127M9507122UTO<<<<<<<<<<<2", "STEVENSON<<PETER<JOHN<<<<<<<<<");
   expect(parsed.number).toEqual({ raw: first.slice(5, 14), value: number, check: false });
 });
 
-it("calls a digit wrong that is left out where it must stand", () => {
+it("calls a digit wrong that is left out if it must stand", () => {
   const parsed = read(
     "P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<",
     "L898902C36UTO740812<F1204159ZE184226B<<<<<10",

@@ -20,7 +20,7 @@ it.for(mrzFormats)("%s names one known class for every position", (format) => {
 });
 
 it.for(mrzFormats)(
-  "%s lets a check digit be a filler only where it says what that means",
+  "%s lets a check digit be a filler only if it says what that means",
   (format) => {
     for (const check of mrzLayouts[format].checks) {
       const [line, position] = check.digit;

@@ -24,7 +24,7 @@ describe("a date as documents print it", () => {
     (text) => expect(dateOf(text, { today })).toBeUndefined(),
   );
 
-  it("has its month first where the issuer writes so, and where it can be read no other way", () => {
+  it("has its month first if the issuer writes so, and if it can be read no other way", () => {
     expect(dateOf("02/03/2016", { order: "mdy", today })).toBe("2016-02-03");
     expect(dateOf("02/22/2016", { today })).toBe("2016-02-22");
     expect(dateOf("02/22/2016", { order: "dmy", today })).toBeUndefined();

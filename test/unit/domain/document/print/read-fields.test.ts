@@ -97,7 +97,7 @@ describe("the front of Mexico's electoral card", () => {
     });
   });
 
-  it("tells its codes where half of their captions was not read", () => {
+  it("tells its codes if half of their captions was not read", () => {
     const lines = [
       ...modelG().filter(({ text }) => !["CURP", "CLAVE DE ELECTOR", curp, clave].includes(text)),
       printedLine(`EELECTOR ${clave}`, [400, 340]),
@@ -125,7 +125,7 @@ describe("the front of Mexico's electoral card", () => {
       expect(confidence).toBeGreaterThan(differing[k] ?? 1);
   });
 
-  it("tells the sex that both codes state where its own letter is not read", () => {
+  it("tells the sex that both codes state if its own letter is not read", () => {
     const unread = modelG().filter(({ text }) => text !== "SEXO H");
     expect(readValues(unread, ine)).toMatchObject({ sex: "male" });
     const oneCode = unread.filter(({ text }) => ![clave, "CLAVE DE ELECTOR"].includes(text));

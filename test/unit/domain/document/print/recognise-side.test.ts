@@ -112,7 +112,7 @@ describe("finds the document and the side of some print", () => {
     expect(recogniseSide(linesOf([title, ...captions]), all, expected)).toBeUndefined();
   });
 
-  it("a licence is known by its numbers and dates where its title was not read", () => {
+  it("a licence is known by its numbers and dates if its title was not read", () => {
     const kind = { country: "PL", documentType: "driving_licence" };
     const rows = [
       "1. KOWALSKI",
@@ -127,7 +127,7 @@ describe("finds the document and the side of some print", () => {
     expect(recogniseSide(list, namedPrints, printsOf(kind))).toBeUndefined();
   });
 
-  it("captions tell a side that is expected where its title was not read", () => {
+  it("captions tell a side that is expected if its title was not read", () => {
     const captions = ["NOMBRE", "DOMICILIO", "CLAVE DE ELECTOR", "AÑO DE REGISTRO", "SECCIÓN"];
     const expected = printsOf({ country: "MX", documentType: "national_id" });
     expect(recogniseSide(linesOf(captions), namedPrints, expected)).toMatchObject({

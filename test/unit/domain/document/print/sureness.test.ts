@@ -18,7 +18,7 @@ describe("how sure a value is", () => {
     );
   });
 
-  it("is more where a check digit holds", () => {
+  it("is more if a check digit holds", () => {
     const letters = [0.8, 0.99];
     const checked = sureness({ ...sound, letters, checkDigitOk: true });
     expect(checked).toBeGreaterThan(sureness({ ...sound, letters }));

@@ -5,7 +5,7 @@ import { readFacts } from "#domain/evidence/facts/read-facts.ts";
 const read = (breakdown?: Record<string, Record<string, unknown>>) =>
   readFacts(StoredFaceMatchFacts, breakdown ? { breakdown } : {});
 
-it("finds no facts where nothing was measured", () => {
+it("finds no facts if nothing was measured", () => {
   expect(read()).toEqual({});
 });
 

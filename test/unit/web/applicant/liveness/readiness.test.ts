@@ -76,7 +76,7 @@ describe("the film of the face", () => {
     expect(hints).toEqual([hint]);
   });
 
-  it("needs no face where the phone cannot tell one, and says so by watching over none", () => {
+  it("needs no face if the phone cannot tell one, and says so by watching over none", () => {
     const { verdict, hints } = watch(() => blind);
     expect(verdict).toEqual({ state: "ready", face: undefined });
     expect(hints).not.toContain("good");

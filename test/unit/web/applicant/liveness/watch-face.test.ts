@@ -56,7 +56,7 @@ it("is quiet once the film is over", () => {
   expect(stop).not.toHaveBeenCalled();
 });
 
-it("has something to praise only where it could look all along and the face stayed to the end", () => {
+it("has something to praise only if it could look all along and the face stayed to the end", () => {
   const { watch, seen } = watching();
   vi.advanceTimersByTime(long);
   expect(watch.isSure()).toBe(true);
