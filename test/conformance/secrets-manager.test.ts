@@ -44,7 +44,7 @@ it("says that a secret is not there", async () => {
   expect(await refusalOf(get({ SecretId: uniqueName("none") }))).toBe("ResourceNotFoundException");
 });
 
-it("has no value until the first is put, where it was made without one", async () => {
+it("has no value until the first is put, if it was created without one", async () => {
   const name = uniqueName("empty");
   await subject.create(name, {});
   expect(await refusalOf(get({ SecretId: name }))).toBe("ResourceNotFoundException");

@@ -1,6 +1,6 @@
 """Write `face-likeness.onnx`: `python -m faces.export_likeness --net runs/likeness.pt --crowd runs/crowd.npy --faces lfw-aligned.npz --models ../../models`.
 
-Weights are stored in bytes, one scale an output channel; the export says how far that moves the vectors of faces of `val`, and fails where it is far.
+Weights are stored in bytes, one scale an output channel; the export says how far that moves the vectors of faces of `val`, and fails if it is far.
 """
 import argparse
 from pathlib import Path

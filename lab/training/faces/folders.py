@@ -95,7 +95,7 @@ def cases(folder: Path, images, persons, first: int, last: int | None, frames: i
     """All pictures of a face that a verification has, of people with two photographs or more, from the `first` to before the `last`: for `evaluate -- one_person`.
 
     The document is a print of the first photograph, taken twice; the selfie is the second. A film of the same day is that photograph by
-    another camera and in other light, frame by frame; one of another day is the third, where there is one."""
+    another camera and in other light, frame by frame; one of another day is the third, if there is one."""
     folder.mkdir(parents=True, exist_ok=True)
     of = {}
     for i, person in enumerate(persons):

@@ -3,7 +3,7 @@
 The points are learned again: a network that has settled on straight faces puts the nose in the middle and stays there.
 The eyes' network is that of the shipped `face-points.onnx`, left alone. To the crops of `label_points` come rendered
 heads with exactly known points, turned by up to 36 degrees (`npm run -s specimens -- faces FOLDER`), and all are now and
-then pressed together along one axis, as a flat picture turned away is: so that a nose counts as moved only where it is
+then pressed together along one axis, as a flat picture turned away is: so that a nose counts as moved only if it is
 seen to have moved.
 """
 import argparse

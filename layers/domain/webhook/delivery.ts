@@ -22,7 +22,7 @@ export const Delivery = z.object({
   /** Absent for `webhook.test`. */
   caseId: z.string().exactOptional(),
   type: storedName<MessageType>(),
-  /** The exact bytes that are signed and sent on every attempt, sealed; empty where only the log is read. */
+  /** The exact bytes that are signed and sent on every attempt, sealed; empty if only the log is read. */
   body: z.string(),
   /** Host and port of the URL that it was made for; absent if a listener got it and there was no URL. */
   host: z.string().exactOptional(),

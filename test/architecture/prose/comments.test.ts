@@ -62,6 +62,10 @@ it.for([
   "Waits so long, and begins anew.",
   "Every function has to read it again; nothing where it cannot.",
   "The colours of a link that was handed out.",
+  "Where it is the X, the page asks again.",
+  "The previous step, where there is one.",
+  "Throws where a Case failed.",
+  "Read only where an entry has a face.",
 ])("refuses a planted comment: %s", (planted) => {
   expect(dialectOfComment(planted)).not.toEqual([]);
 });
@@ -70,6 +74,8 @@ it.for([
   "What is the MRZ?",
   "The evidence of one check, with its threshold.",
   "A caller who has the link opens it.",
+  "Where the forger wrote, px.",
+  "Beside the captures, where one erasure finds both.",
 ])("takes the plain comment: %s", (comment) => {
   expect(dialectOfComment(comment)).toEqual([]);
 });

@@ -13,6 +13,15 @@ const phrases: readonly (readonly [RegExp, string])[] = [
   [/\bsa(?:id|y|ys) nothing\b/i, "proves nothing, or has no meaning"],
   [/\bnobody\b/i, "no reviewer, no caller, no person"],
   [/\b(?:nothing|none) where\b/i, "undefined if"],
+  [
+    /\b(?:absent|also|empty|except|fails?|false|missing|null|only|present|throws?|true|undefined) where\b/i,
+    "if, for a condition",
+  ],
+  [/, where (?:one|that|there) (?:is|are|was|were|took|takes|has)\b/i, "if, for a condition"],
+  [
+    /(?:^|[.;:] )where (?:it|that|there|they|this) (?:are|cannot|does|had|has|have|is|was|were) [^,.;]+, /i,
+    "if, for a condition",
+  ],
   [/\bunder way\b/i, "in progress"],
   [/\bhas to\b/i, "must"],
   [/\bhand(?:ed|s) (?:in|on|out)\b/i, "submitted, passed on, or returned"],

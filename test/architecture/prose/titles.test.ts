@@ -53,6 +53,8 @@ it.for([
   "says nothing of bytes that are no code",
   "lets so many begin at once",
   "is asked of no source",
+  "is kept only where a client agreed",
+  "names the floor, where there is one",
 ])("refuses the planted title: %s", (planted) => {
   expect(dialectOfTitle(planted)).not.toEqual([]);
 });
@@ -62,6 +64,7 @@ it.for([
   "$what is refused with a reason the applicant can act on",
   "lets an applicant who declined the film continue",
   "says what to do",
+  "continues where it stopped",
 ])("accepts the plain title: %s", (title) => {
   expect(dialectOfTitle(title)).toEqual([]);
 });

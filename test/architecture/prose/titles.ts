@@ -18,6 +18,11 @@ const phrases: readonly (readonly [RegExp, string])[] = [
     "no … may, or without the right to",
   ],
   [/\bof which\b/i, "two sentences, or whose"],
+  [
+    /\b(?:also|empty|even|fails?|missing|none|nothing|only|refused|throws?|waits) where\b/i,
+    "if, for a condition",
+  ],
+  [/, where (?:it|one|that|there) (?:is|was|has)\b/i, "if, for a condition"],
   [/\bsays? nothing\b/i, "gives no result, or has no meaning"],
   [/\bso (?:long|many|much|often)\b(?! (?:as|that)\b)/i, "this number of, this long"],
   [/\b(?:asked|asks|read|said) of\b/i, "requested from, or about"],

@@ -57,7 +57,7 @@ it.for([
   },
 );
 
-it("takes original pixels, where there is contrast", () => {
+it("takes original pixels at places with contrast", () => {
   // Stripes in the lower half of each cell only.
   const striped = picture(600, 400, (x, y) => [0, y % 100 < 50 ? 128 : x % 8 < 4 ? 0 : 255, 0]);
   const { count, data } = tilesOf(striped, 40);

@@ -76,7 +76,7 @@ describe("faces that are alike", () => {
     expect(alikeFaces(kept("own", 0), others).map(({ caseId }) => caseId)).toEqual(["same"]);
   });
 
-  it("are none where it was not noted what saw a face: not even another such one", () => {
+  it("are none if the network of a face is unknown, not even another such face", () => {
     const others = [kept("same", 0), unknown("earlier")];
     expect(comparableWith(unknown("own"), others)).toEqual([]);
     expect(alikeFaces(unknown("own"), others)).toEqual([]);

@@ -77,7 +77,7 @@ describe("an erasure of a Case with follow-ups", () => {
     }
   });
 
-  it("takes them also where it was erased alone before, and answers with the first receipt", async () => {
+  it("erases them also if it was erased alone before, and answers with the first receipt", async () => {
     const { ports, ids } = await chainOf(3);
     const [first = ""] = ids;
     const before = await eraseCase(ports, { caseId: first, requestedBy });

@@ -28,7 +28,7 @@ describe("the lists of yente", () => {
     expect(listsOf(version).default?.state).toBe(state);
   });
 
-  it("say no time that they do not know, and are missing where they are absent", () => {
+  it("give no unknown time, and are missing if they are absent", () => {
     expect(listsOf("latest").default).toEqual({ state: "old", version: "latest" });
     expect(listsOf("20261128060102-abc", ["other"])).toEqual({ other: { state: "missing" } });
     expect(() => yente.readLists({}, [], now)).toThrow("datasets");
