@@ -83,7 +83,7 @@ it.for<[string, Evidence, ReturnType<typeof trusted>]>([
     read({ reasons: [{ code: "specimen_document", severity: "critical", detail: "" }] }),
     "specimen_document",
   ],
-])("trusts a number only where nothing speaks against it: %s", ([, reading, expected]) => {
+])("trusts a number only if nothing speaks against it: %s", ([, reading, expected]) => {
   expect(trusted(reading)).toEqual(expected);
 });
 
