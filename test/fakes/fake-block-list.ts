@@ -3,7 +3,7 @@ import type { BlockListStore } from "#usecases/ports.ts";
 import type { World } from "./world.ts";
 
 /** A project's block list in memory. */
-export function fakeBlockList({ blocked, cases }: World): BlockListStore {
+export function fakeBlockList({ blocked, blockLists, cases }: World): BlockListStore {
   return {
     list: async (projectId, now) =>
       structuredClone(
@@ -22,14 +22,14 @@ export function fakeBlockList({ blocked, cases }: World): BlockListStore {
           ? [{ keptUnder: each.keptUnder, expiresAt: each.expiresAt ?? "" }]
           : [],
       ),
-    async add(entry) {
+    revision: async (projectId) => blockLists.get(projectId) ?? 0,
+    async add(entry, read) {
       const theCase = cases.get(entry.caseId);
-      if (theCase?.status !== "completed" || theCase.erasure) {
-        throw new Refusal(
-          "invalid_state",
-          "The verification is being erased, or has not completed.",
-        );
+      const isMoved = (blockLists.get(entry.projectId) ?? 0) !== read;
+      if (isMoved || theCase?.status !== "completed" || theCase.erasure) {
+        throw new Refusal("invalid_state", "It was changed meanwhile. Read it again.");
       }
+      blockLists.set(entry.projectId, read + 1);
       blocked.set(entry.id, structuredClone(entry));
     },
     async dropFace({ id }) {

@@ -45,6 +45,7 @@ export function fakeRemovals(world: World): OrgRemoval {
       drop(world.deliveries, ({ projectId, caseId }) => projectId === id && caseId === undefined);
       world.brands.delete(id);
       drop(world.blocked, ({ projectId }) => projectId === id);
+      world.blockLists.delete(id);
       world.endpoints.delete(keyOf({ type: "project", id }));
       world.projects.delete(id);
     },

@@ -57,6 +57,8 @@ export type World = {
   adapters: Map<string, Adapter>;
   /** By id. */
   blocked: Map<string, BlockEntry>;
+  /** Revisions by project. */
+  blockLists: Map<string, number>;
   tenants: Map<string, Tenant>;
   /** Also orgs whose other data is gone. */
   deletedOrgs: Map<string, DeletedOrg & { erasedAt?: string }>;
@@ -130,6 +132,7 @@ export function emptyWorld(): World {
     endpoints: new Map(),
     adapters: new Map(),
     blocked: new Map(),
+    blockLists: new Map(),
     tenants: new Map(),
     deletedOrgs: new Map(),
     projects: new Map(),

@@ -1,17 +1,10 @@
 import { beforeAll, expect, it } from "vitest";
-import { mozambicanPassport, photoOf } from "../../lab/applicant/passport-applicant.ts";
-import {
-  chooseDocument,
-  declineLiveness,
-  expectOk,
-  openLink,
-  submit,
-  upload,
-} from "../../lab/applicant/play-applicant.ts";
-import { renderSelfie, specimenSeed, strangerSeed } from "../../lab/specimen/face/rendered-face.ts";
-import { type MachineClient, untilTerminal } from "../../lab/stage/machine-client.ts";
+import { expectOk } from "../../lab/applicant/play-applicant.ts";
+import { specimenSeed, strangerSeed } from "../../lab/specimen/face/rendered-face.ts";
+import type { MachineClient } from "../../lab/stage/machine-client.ts";
 import { storedItems } from "../../lab/stage/stage-inside.ts";
 import { numberedProject } from "./numbered-person.ts";
+import { blockListIn, photographed } from "./photographed-person.ts";
 import { sharedStage } from "./stage-support.ts";
 
 const stage = sharedStage;
@@ -23,25 +16,9 @@ beforeAll(async () => {
   ({ client } = await project.withKey());
 });
 
-const keepsFaces = (seen_faces: boolean) =>
-  expectOk(
-    project.browser.call(`PUT ${project.inProject}/review`, {
-      ...{ target_hours: 24, assessments: [], seen_faces },
-    }),
-  );
-
-/** The evidence of the list for an applicant with the face of a seed. */
 async function verified(seed: number) {
-  const started = await expectOk(client.post("/v1/flows/numbered/intake", { payload: {} }));
-  const applicant = await openLink(String(started.onboarding_url));
-  for (const item of await chooseDocument(applicant, mozambicanPassport)) {
-    const bytes = item === "selfie" ? await renderSelfie(seed) : await photoOf(item);
-    await expectOk(upload(applicant, { item, bytes }));
-  }
-  await declineLiveness(applicant);
-  await expectOk(submit(applicant));
-  const record = await untilTerminal(client, String(started.id));
-  return { id: record.id, found: Object(record.result).verification_result.checks.block_list };
+  const record = await photographed(client, seed);
+  return { id: record.id, found: blockListIn(record) };
 }
 
 it("meets a blocked face again, and not a stranger's, until the project keeps faces no more", async () => {
@@ -50,7 +27,7 @@ it("meets a blocked face again, and not a stranger's, until the project keeps fa
     client.post(list, { verification_id, blocks: ["face"], reason: "identity_fraud" });
   const before = await verified(specimenSeed);
   expect(await add(before.id)).toMatchObject({ status: 409, body: { code: "face_not_kept" } });
-  await keepsFaces(true);
+  await project.keepsFaces(true);
   const first = await verified(specimenSeed);
   const entry = await expectOk(add(first.id));
   expect(entry.blocks).toEqual(["face"]);
@@ -67,7 +44,7 @@ it("meets a blocked face again, and not a stranger's, until the project keeps fa
     breakdown: { face: { state: "no_match", compared: 1 } },
   });
 
-  await keepsFaces(false);
+  await project.keepsFaces(false);
   expect((await expectOk(client.get(list))).data).toEqual([]);
   const left = (await storedItems(stage())).filter(({ sk }) => sk === `BLOCK#${entry.id}`);
   expect(left).toEqual([]);

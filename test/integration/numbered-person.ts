@@ -29,12 +29,14 @@ export async function numberedProject(
   await expectOk(browser.call(`POST ${inProject}/templates/${id}/publish`, {}));
   const flow = { slug, template_id: id };
   await expectOk(browser.call(`POST ${inProject}/flows`, flow));
+  const reviewed = (rules: object) =>
+    expectOk(
+      browser.call(`PUT ${inProject}/review`, { target_hours: 24, assessments: [], ...rules }),
+    );
   return {
     ...{ browser, inProject },
-    async givesIds(person_ids: boolean): Promise<void> {
-      const body = { target_hours: 24, assessments: [], person_ids };
-      await expectOk(browser.call(`PUT ${inProject}/review`, body));
-    },
+    givesIds: (person_ids: boolean) => reviewed({ person_ids }),
+    keepsFaces: (seen_faces: boolean) => reviewed({ seen_faces }),
     /** A key of its own, and how to withdraw it. */
     async withKey() {
       const key = await expectOk(

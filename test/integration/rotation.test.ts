@@ -4,6 +4,7 @@ import type { ErasureReceipt } from "../../clients/typescript/src/api.ts";
 import { verifyReceipt } from "../../clients/typescript/src/receipts.ts";
 import { mozambicanPassport } from "../../lab/applicant/passport-applicant.ts";
 import { expectOk, openLink } from "../../lab/applicant/play-applicant.ts";
+import { specimenSeed } from "../../lab/specimen/face/rendered-face.ts";
 import { type Browser, newBrowser, signInAs } from "../../lab/stage/cookie-browser.ts";
 import { type MachineClient, machineClient, signUp } from "../../lab/stage/machine-client.ts";
 import { storedItems } from "../../lab/stage/stage-inside.ts";
@@ -12,6 +13,7 @@ import { startReceiver } from "../../lab/stage/webhook-receiver.ts";
 import { dataFolder } from "./data-folder.ts";
 import { numberedProject, simulated } from "./numbered-person.ts";
 import { operate } from "./operator.ts";
+import { blockListIn, photographed } from "./photographed-person.ts";
 import { startOwnStage, startPassportCase } from "./stage-support.ts";
 
 let stage: StageProcess & { dataDir: string };
@@ -99,6 +101,32 @@ async function idOfPerson(founder: Browser, slug = "numbered"): Promise<string> 
   return String(person_id);
 }
 
+/** A number and a face on the list of the founder's project, and how both are met again. */
+async function blockList(founder: Browser) {
+  const slug = "listing";
+  const asking = { founder, slug, asks: ["check.block_list"] };
+  const project = await numberedProject(stage.url, "lists", asking);
+  await project.keepsFaces(true);
+  const { client } = await project.withKey();
+  const add = async ({ id }: Record<string, unknown>, blocks: string) => {
+    const body = { verification_id: id, blocks: [blocks], reason: "identity_fraud" };
+    return (await expectOk(client.post(`${project.inProject}/block-list`, body))).id;
+  };
+  const number = await add(await simulated(client, "ZQ7654321", { slug }), "document_number");
+  const face = await add(await photographed(client, specimenSeed, { slug }), "face");
+  const hitsIn = (record: Record<string, unknown>) => blockListIn(record).breakdown.hits.entries;
+  return {
+    async meetsNumber() {
+      const hits = hitsIn(await simulated(client, "ZQ7654321", { slug }));
+      expect(hits).toMatchObject([{ entry: number, by: ["document_number"] }]);
+    },
+    async meetsFace() {
+      const hits = hitsIn(await photographed(client, specimenSeed, { slug }));
+      expect(hits).toMatchObject([{ entry: face, by: ["face"] }]);
+    },
+  };
+}
+
 async function published(client: MachineClient): Promise<{ keys: Record<string, unknown>[] }> {
   const { body } = await client.get("/.well-known/jwks.json");
   return body as { keys: Record<string, unknown>[] };
@@ -136,6 +164,7 @@ it("gets a new service secret while all that the old one made goes on", async ()
   const owner = await signedIn(ana);
   const before = await userOf(owner);
   const person = await idOfPerson(owner);
+  const list = await blockList(owner);
   await expectOk(owner.call("POST /v1/team/invitations", { email: rui.email, role: "developer" }));
 
   await step("add");
@@ -155,6 +184,7 @@ it("gets a new service secret while all that the old one made goes on", async ()
 
   // Everything that the first generation sealed still works.
   await expectLasting(tenant);
+  await list.meetsNumber();
   await openLink(tenant.open.onboardingUrl);
   expect(await whereItLeads(tenant.known.shortUrl)).toBe(tenant.known.onboardingUrl);
   const shown = await expectOk(tenant.client.get(`/v1/verifications/${tenant.open.id}`));
@@ -196,6 +226,8 @@ it("gets a new service secret while all that the old one made goes on", async ()
   await verifyReceipt(receipt as unknown as ErasureReceipt, await published(tenant.client));
   expect((await userOf(again)).id).toBe(before.id);
   expect((await userOf(guest)).status).toBe(200);
+  await list.meetsNumber();
+  await list.meetsFace();
   expect(await idOfPerson(again, "later")).toBe(person);
   expect(await userOf(await signedIn(ana))).toMatchObject({ id: before.id });
 

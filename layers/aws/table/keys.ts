@@ -245,6 +245,8 @@ export const keys = {
     pk: `PROJECT#${projectId}`,
     sk: `ADAPTER#${name}`,
   }),
+  /** The revision that every addition to the block list moves: its limits count what was read. */
+  blockList: (projectId: string) => ({ pk: `PROJECT#${projectId}`, sk: "BLOCKS" }),
   /** Which documents does this project's team want a person to look at? */
   blockEntry: (projectId: string, entryId: string) => ({
     pk: `PROJECT#${projectId}`,

@@ -15,7 +15,7 @@ export type MachineScope = (typeof machineScopes)[number];
 /** Scopes that change a Flow, or open an applicant's link: a backend that only runs Flows needs neither. */
 const flowScopes = ["flows:publish", "verifications:link"] as const;
 
-/** A backend that only verifies has no business on the list of those whom a team does not want. */
+/** A backend that only verifies neither reads nor changes the list of those whom a team does not want. */
 const listScopes = ["block_list:write"] as const;
 
 /** Scopes that reach beyond the project to the whole org. */
@@ -27,7 +27,10 @@ export const namedScopes = [...flowScopes, ...listScopes, ...teamScopes] as cons
 /** All scopes of API keys. */
 export const keyScopes = [...machineScopes, ...namedScopes] as const;
 
-/** Scopes of the first key of a new org: in a sandbox it may be the only way to make a Flow. */
+/**
+ * Scopes of the first key of a new org. It opens a sandbox alone, where it may be the only way to make a Flow and to try
+ * the block list; a key of a live project has them only if the request names them.
+ */
 export const firstKeyScopes = [...machineScopes, ...flowScopes, ...listScopes] as const;
 
 export type KeyScope = (typeof keyScopes)[number];

@@ -12,6 +12,7 @@ import type { Project } from "#domain/project/project.ts";
 import { ownCase } from "../case/own-case.ts";
 import { personKeyOf } from "../person/person-key.ts";
 import type { Ports } from "../ports.ts";
+import { untilWon } from "../until-won.ts";
 import { sealBlockedFace } from "./blocked-faces.ts";
 
 type Needs = Pick<
@@ -27,31 +28,37 @@ export type NewEntry = Pick<BlockEntry, "caseId" | "reason" | "expiresAt" | "kep
 };
 
 /** Adds a Case's numbers, as keyed hashes, and its sealed face to the project's list. A Case has one entry. */
-export async function addBlockEntry(
+export function addBlockEntry(
   ports: Needs,
   project: Pick<Project, "id" | "faceKey" | "personKey">,
   wanted: NewEntry,
 ): Promise<BlockEntry> {
-  const { caseId, reason, addedBy, expiresAt, keptUnder } = wanted;
-  const now = ports.clock.now();
+  const id = wanted.id ?? ports.ids.next("blk");
+  return untilWon(async (race) => {
+    const now = ports.clock.now();
+    // Before the list: an entry that comes after it is then seen, or moves the revision.
+    const read = await ports.blockList.revision(project.id);
+    const others = (await ports.blockList.list(project.id, now)).filter((each) => each.id !== id);
+    const entry = await entryOf(ports, project, { ...wanted, id, now });
+    requireRoom(others, entry);
+    await race(() => ports.blockList.add(entry, read));
+    return entry;
+  });
+}
+
+async function entryOf(
+  ports: Needs,
+  project: Pick<Project, "id" | "faceKey" | "personKey">,
+  { now, blocks, ...wanted }: NewEntry & { id: string; now: Date },
+): Promise<BlockEntry> {
+  const { id, caseId, reason, addedBy, expiresAt, keptUnder } = wanted;
   const wrongTerm = termError(wanted, now);
   if (wrongTerm) throw new Refusal("invalid_parameter", wrongTerm, { param: "expires_at" });
   const theCase = await ownCase(ports, { projectId: project.id, caseId });
   refuseUnreadable(theCase);
-  const id = wanted.id ?? ports.ids.next("blk");
-  const others = (await ports.blockList.list(project.id, now)).filter((each) => each.id !== id);
-  if (others.some((each) => each.caseId === caseId)) {
-    throw new Refusal("invalid_state", "The block list has an entry of this verification already.");
-  }
-  if (others.length >= maxBlocked) {
-    throw new Refusal("limit_reached", `A block list has at most ${maxBlocked} entries.`);
-  }
-  const blocksFace = wanted.blocks.includes("face");
-  if (blocksFace && others.filter(({ face }) => face).length >= maxBlockedFaces) {
-    throw new Refusal("limit_reached", `A block list has at most ${maxBlockedFaces} faces.`);
-  }
-  const blocksNumber = wanted.blocks.includes("document_number");
-  const entry: BlockEntry = {
+  const blocksNumber = blocks.includes("document_number");
+  const blocksFace = blocks.includes("face");
+  return {
     ...{ id, projectId: project.id, caseId, reason, addedBy },
     addedAt: now.toISOString(),
     ...(expiresAt !== undefined && { expiresAt }),
@@ -59,8 +66,19 @@ export async function addBlockEntry(
     numbers: blocksNumber ? await numbersOf(ports, project, theCase) : [],
     ...(blocksFace && { face: await sealBlockedFace(ports, project, { caseId, entryId: id }) }),
   };
-  await ports.blockList.add(entry);
-  return entry;
+}
+
+/** A Case has one entry, and the comparison reads all of them at once. */
+function requireRoom(others: readonly BlockEntry[], entry: BlockEntry): void {
+  if (others.some(({ caseId }) => caseId === entry.caseId)) {
+    throw new Refusal("invalid_state", "The block list has an entry of this verification already.");
+  }
+  if (others.length >= maxBlocked) {
+    throw new Refusal("limit_reached", `A block list has at most ${maxBlocked} entries.`);
+  }
+  if (entry.face && others.filter(({ face }) => face).length >= maxBlockedFaces) {
+    throw new Refusal("limit_reached", `A block list has at most ${maxBlockedFaces} faces.`);
+  }
 }
 
 /** Takes an entry off the list. */

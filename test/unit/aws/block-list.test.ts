@@ -39,6 +39,9 @@ async function anEntry(
   };
 }
 
+/** Adds it to the list as it is now. */
+const added = async (entry: BlockEntry) => list.add(entry, await list.revision(projectId));
+
 const until = "2027-11-20T12:00:00.000Z";
 const childrenOf = async ({ caseId }: BlockEntry) =>
   (await desk.db.table.children(keys.case(caseId).pk)).map(({ sk }) => String(sk));
@@ -46,8 +49,8 @@ const childrenOf = async ({ caseId }: BlockEntry) =>
 describe("entries in the table", () => {
   it("are found by their project alone, until they end or are removed", async () => {
     const [one, two] = [await anEntry(), await anEntry({ expiresAt: until })];
-    await list.add(one);
-    await list.add(two);
+    await added(one);
+    await added(two);
     expect(await list.list(projectId, now)).toEqual([one, two]);
     expect(await list.list(await desk.aProject(), now)).toEqual([]);
     expect(await list.find("proj_other", one.id)).toBeUndefined();
@@ -63,7 +66,7 @@ describe("entries in the table", () => {
     const ends = await anEntry();
     const stays = await anEntry({ keptUnder: "legal_claims", expiresAt: until });
     for (const entry of [ends, stays]) {
-      await list.add(entry);
+      await added(entry);
       const counted = await desk.cases.countChildren(entry.caseId);
       expect(counted).toMatchObject(
         entry === ends ? { block_list_entry: 1 } : { kept_block_list_entry: 1 },
@@ -79,9 +82,21 @@ describe("entries in the table", () => {
     expect(await list.list(projectId, now)).toEqual([]);
   });
 
+  it("are added to the list as it was read, and to no other", async () => {
+    const [one, two] = [await anEntry(), await anEntry()];
+    const read = await list.revision(projectId);
+    const both = await Promise.allSettled([list.add(one, read), list.add(two, read)]);
+    expect(both.filter(({ status }) => status === "rejected")).toMatchObject([
+      { reason: { code: "invalid_state" } },
+    ]);
+    expect(await list.list(projectId, now)).toEqual([both[0].status === "fulfilled" ? one : two]);
+    await added(both[0].status === "fulfilled" ? two : one);
+    expect(await list.list(projectId, now)).toEqual([one, two]);
+  });
+
   it("are added to no Case that is not completed, or that is being erased", async () => {
     const early = await anEntry({}, "processing");
-    await expect(list.add(early)).rejects.toMatchObject({ code: "invalid_state" });
+    await expect(added(early)).rejects.toMatchObject({ code: "invalid_state" });
     const late = await anEntry();
     await desk.cases.change(late.caseId, {
       from: ["completed"],
@@ -92,7 +107,7 @@ describe("entries in the table", () => {
         },
       },
     });
-    await expect(list.add(late)).rejects.toMatchObject({ code: "invalid_state" });
+    await expect(added(late)).rejects.toMatchObject({ code: "invalid_state" });
     expect(await list.list(projectId, now)).toEqual([]);
   });
 });
@@ -110,18 +125,18 @@ describe("a face of an entry in the table", () => {
 
   it("is added under the key that the project has, and under no other", async () => {
     const early = await anEntry({ face: faceUnder("fk_1") });
-    await expect(list.add(early)).rejects.toMatchObject({ code: "invalid_state" });
+    await expect(added(early)).rejects.toMatchObject({ code: "invalid_state" });
     await orgStore(desk.db.table).setReview(projectId, on, { faceKey: key });
-    await list.add(early);
+    await added(early);
     const other = await anEntry({ face: faceUnder("fk_2") });
-    await expect(list.add(other)).rejects.toMatchObject({ code: "invalid_state" });
+    await expect(added(other)).rejects.toMatchObject({ code: "invalid_state" });
     expect(await list.list(projectId, now)).toEqual([early]);
   });
 
   it("leaves the number of its entry when it is taken out", async () => {
     await orgStore(desk.db.table).setReview(projectId, on, { faceKey: key });
     const entry = await anEntry({ face: faceUnder("fk_1") });
-    await list.add(entry);
+    await added(entry);
     await list.dropFace(entry);
     const { face: _, ...faceless } = entry;
     expect(await list.list(projectId, now)).toEqual([faceless]);

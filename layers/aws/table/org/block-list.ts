@@ -1,8 +1,10 @@
 import { BlockEntry, type BlockedFace } from "#domain/block-list/block-entry.ts";
-import { Refusal } from "#domain/errors.ts";
 import type { BlockListStore } from "#usecases/ports.ts";
+import { overwriting } from "../change-of.ts";
+import { refusingStale } from "../flow/templates.ts";
 import { keys } from "../keys.ts";
-import { ConditionFailed, seconds, type Table } from "../table.ts";
+import { seconds, type Table } from "../table.ts";
+import { unmovedSince } from "./teams.ts";
 
 /** A project's entries lie in its own partition, so they go with it. Each has a pointer in its Case's. */
 export function blockListStore(table: Table): BlockListStore {
@@ -27,13 +29,19 @@ export function blockListStore(table: Table): BlockListStore {
       }));
     },
 
-    async add(entry) {
+    async revision(projectId) {
+      return Number((await table.get(keys.blockList(projectId)))?.revision ?? 0);
+    },
+
+    async add(entry, read) {
       const { id, projectId, caseId, expiresAt, keptUnder, face } = entry;
       const target = keys.blockEntry(projectId, id);
       const ttl = expiresAt === undefined ? {} : { ttl: seconds(expiresAt) };
       const ends = keptUnder === undefined ? { target } : { keptUnder, expiresAt };
-      try {
-        await table.transact([
+      const head = { ...keys.blockList(projectId), v: 1, revision: read + 1 };
+      await refusingStale(() =>
+        table.transact([
+          table.changing(head, overwriting([], head), unmovedSince(read)),
           table.requiring(keys.case(caseId), {
             expression: "attribute_not_exists(erasure) AND #status = :completed",
             names: { "#status": "status" },
@@ -42,14 +50,8 @@ export function blockListStore(table: Table): BlockListStore {
           table.requiring(keys.project(projectId), face ? underKey(face) : isThere),
           table.putting({ ...target, v: 1, ...ttl, ...entry }),
           table.putting({ ...keys.blockedBy(caseId, entry), v: 1, ...ttl, ...ends }),
-        ]);
-      } catch (error) {
-        if (!(error instanceof ConditionFailed)) throw error;
-        throw new Refusal(
-          "invalid_state",
-          "The verification is being erased, or has not completed.",
-        );
-      }
+        ]),
+      );
     },
 
     async dropFace({ id, projectId }) {

@@ -24,7 +24,7 @@ export function teamStore(table: Table): TeamStore {
     async save(before, after, emailHashes) {
       const head = { ...keys.team(after.tenantId), v: 1, revision: before.revision + 1 };
       const writes = [
-        table.changing(head, overwriting([], head), unmovedSince(before)),
+        table.changing(head, overwriting([], head), unmovedSince(before.revision)),
         ...memberWrites(table, before, after),
         ...invitationWrites(table, { before, after, emailHashes }),
       ];
@@ -39,7 +39,8 @@ export function teamStore(table: Table): TeamStore {
   };
 }
 
-function unmovedSince({ revision }: Team): Condition {
+/** A head that no writer moved since this revision; the first writer makes it. */
+export function unmovedSince(revision: number): Condition {
   if (revision === 0) return { expression: "attribute_not_exists(pk)" };
   return { expression: "revision = :read", values: { ":read": revision } };
 }

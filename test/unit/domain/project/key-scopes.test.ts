@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import {
+  firstKeyScopes,
   isMachineScope,
   keyScopes,
   machineScopes,
@@ -41,6 +42,14 @@ it("lets no key issue another's link but by the scope that says so", () => {
 it("gives scopes that must be named to no key that was made without a limit", () => {
   expect(namedScopes.filter(isMachineScope)).toEqual([]);
   expect([...machineScopes, ...namedScopes].toSorted()).toEqual(keyScopes.toSorted());
+});
+
+it("opens the block list to the first key of an org, and to another only if it is asked for by name", () => {
+  expect(permissionsOfScopes(firstKeyScopes)).toContain("block_list:write");
+  expect(permissionsOfScopes(machineScopes)).not.toContain("block_list:read");
+  expect(
+    permissionsOfScopes(firstKeyScopes).filter((each) => /^(org|members):/.test(each)),
+  ).toEqual([]);
 });
 
 it("never lets a key that was made without a limit review, export, set retention or touch the team", () => {

@@ -58,6 +58,16 @@ export async function decided(
   return ports.world.evidence.get(caseId)?.block_list;
 }
 
+/** A second Case of the project, decided as the first. */
+export function anotherCase({ world }: FakePorts): string {
+  const id = "ver_01j00000000000000000000002";
+  const first = world.cases.get(caseId);
+  if (!first) throw new Error("There is no Case to copy.");
+  world.cases.set(id, { ...first, id });
+  world.evidence.set(id, { ...world.evidence.get(caseId) });
+  return id;
+}
+
 /** Adds the decided Case to the project's list. */
 export function block(ports: FakePorts, wanted: Partial<NewEntry> = {}) {
   const project = ports.world.projects.get(projectId);

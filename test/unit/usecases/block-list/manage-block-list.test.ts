@@ -3,7 +3,7 @@ import { maxBlocked } from "#domain/block-list/block-entry.ts";
 import { eraseCase } from "#usecases/erasure/erase-case.ts";
 import { putInState } from "../../../fakes/case-in-state.ts";
 import { caseId, caseIn } from "../workflow/workflow-cases.ts";
-import { block, decided, listed, numbered } from "./listed-case.ts";
+import { anotherCase, block, decided, listed, numbered } from "./listed-case.ts";
 
 const requestedBy = { type: "user", id: "usr_1" } as const;
 
@@ -51,6 +51,26 @@ describe("an entry of the block list", () => {
     }
     ports.world.blocked.delete(entry.id);
     await expect(block(ports)).rejects.toMatchObject({ code: "limit_reached" });
+  });
+
+  it("stays one of its verification, and within the limit, when two are added at once", async () => {
+    const ports = listed();
+    await decided(ports, numbered("ZQ7654321"));
+    const twice = await Promise.allSettled([block(ports), block(ports)]);
+    expect(twice.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(ports.world.blocked.size).toBe(1);
+
+    const [entry] = ports.world.blocked.values();
+    for (let at = 1; entry && at < maxBlocked; at += 1) {
+      ports.world.blocked.set(`blk_${at}`, { ...entry, id: `blk_${at}`, caseId: `ver_${at}` });
+    }
+    ports.world.blocked.delete(entry?.id ?? "");
+    const other = anotherCase(ports);
+    const last = await Promise.allSettled([block(ports), block(ports, { caseId: other })]);
+    expect(last.filter(({ status }) => status === "rejected")).toMatchObject([
+      { reason: { code: "limit_reached" } },
+    ]);
+    expect(ports.world.blocked.size).toBe(maxBlocked);
   });
 
   it("needs an end if it outlives its verification", async () => {
