@@ -10,6 +10,7 @@ import { AgeAssurance } from "#domain/age/age-assurance.ts";
 import { readAnswer } from "#domain/external/adapter-answer.ts";
 import { wire } from "#domain/wire.ts";
 import { verifyReceipt } from "../../clients/typescript/src/receipts.ts";
+import { expectOk } from "../../lab/applicant/play-applicant.ts";
 import { signUp, untilTerminal } from "../../lab/stage/machine-client.ts";
 import { samples, samplesIn } from "../fixtures/doc-samples.ts";
 import { numberedProject, simulated } from "./numbered-person.ts";
@@ -190,6 +191,14 @@ it("blocks a document, and takes it off, by the TypeScript of the page on the bl
   expect(await again()).toBe("block_list_match");
   await runTypeScript("block-list", env, `await unblock("${entry.trim()}");`);
   expect(await again()).toBeUndefined();
+});
+
+it("lists the team by the TypeScript of the page on team sign-in", async () => {
+  const { browser, inProject } = await numberedProject(stage().url, "team");
+  const wanted = { name: "Team", scopes: ["members:read"] };
+  const key = await expectOk(browser.call(`POST ${inProject}/keys`, wanted));
+  const env = { ...(await prepared()).env, BONAFIDE_API_KEY: String(key.api_key) };
+  expect(await runTypeScript("team-sign-in", env)).toMatch(/^team-\d+@numbers\.test owner false$/m);
 });
 
 it("verifies a receipt by the TypeScript of the page on retention", async () => {

@@ -1,10 +1,4 @@
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { DynamoDBDocumentClient, UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { awsPorts } from "#aws/aws-ports.ts";
-import { machineScopes } from "#domain/project/key-scopes.ts";
-import { newApiKey } from "#usecases/org/new-api-key.ts";
-import { newEndpoint } from "#usecases/webhook/new-endpoint.ts";
+import { beforeAll, describe, expect, it, type TestContext } from "vitest";
 import { applicantReadyToSubmit } from "../../lab/applicant/passport-applicant.ts";
 import { expectOk, submit } from "../../lab/applicant/play-applicant.ts";
 import { newBrowser, signInAs } from "../../lab/stage/cookie-browser.ts";
@@ -13,57 +7,17 @@ import {
   machineClient,
   untilTerminal,
 } from "../../lab/stage/machine-client.ts";
-import { operatorConfig, storedItems } from "../../lab/stage/stage-inside.ts";
+import { clients } from "./client-table/clients.ts";
+import { admitTenant, groupOrg, letMinutePass } from "./group-org.ts";
 import { operate } from "./operator.ts";
 import { expectProblem, stageOfThisFile, startPassportCase } from "./stage-support.ts";
-
-/** The org in which groups of the operator's issuer give roles: chosen before the stage starts. */
-const groupOrg = `tnt_${"0".repeat(25)}1`;
 
 const stage = stageOfThisFile({ STAGE: "prod", OIDC: groupOrg });
 let client: MachineClient;
 let tenantId: string;
 
-/** A tenant as an operator makes one: through the same ports, with the operator's credentials. */
-async function admitTenant(): Promise<{ tenantId: string; rawKey: string }> {
-  const { operator, endpoints, refs, region, url } = stage();
-  const asOperator = {
-    ...endpoints,
-    AWS_REGION: region,
-    AWS_ACCESS_KEY_ID: operator.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: operator.secretAccessKey,
-  };
-  for (const [name, value] of Object.entries(asOperator)) vi.stubEnv(name, value);
-  const ports = awsPorts({
-    STAGE: "prod",
-    PUBLIC_BASE_URL: url,
-    TABLE_NAME: refs.CaseTable,
-    SERVICE_SECRET_ARN: refs.ServiceSecret,
-  });
-  const createdAt = ports.clock.now().toISOString();
-  const tenant = { id: groupOrg, name: "Bank", sandbox: false, createdAt };
-  const project = { ...tenant, id: ports.ids.next("proj"), tenantId: tenant.id };
-  const { rawKey, key } = await newApiKey(ports, {
-    name: "Live key",
-    tenantId: tenant.id,
-    projectId: project.id,
-    sandbox: false,
-    scopes: [...machineScopes],
-    createdAt,
-    createdBy: "operator",
-  });
-  const owner = { type: "tenant", id: tenant.id } as const;
-  const { endpoint: webhook } = await newEndpoint(ports, { owner, url: null });
-  await ports.tenants.signUp({ tenant, project, key });
-  await ports.webhooks.saveEndpoint(webhook);
-  return { tenantId: tenant.id, rawKey };
-}
-
-// The next file of this worker has another stage.
-afterAll(() => vi.unstubAllEnvs());
-
 beforeAll(async () => {
-  const admitted = await admitTenant();
+  const admitted = await admitTenant(stage(), { id: groupOrg, isLive: true });
   tenantId = admitted.tenantId;
   client = machineClient(stage().url, admitted.rawKey);
   expect(admitted.rawKey).toMatch(/^tk_live_/);
@@ -173,43 +127,43 @@ describe("the operator's own issuer", () => {
     return browser;
   }
 
-  /** Sets back the moments at which the issuer last confirmed: a minute passes. */
-  async function letMinutePass() {
-    const table = DynamoDBDocumentClient.from(
-      new DynamoDBClient(operatorConfig(stage(), "DYNAMODB")),
-    );
-    const items = await storedItems(stage());
-    const confirmed = items.filter(({ confirmedAt }) => typeof confirmedAt === "string");
-    for (const { pk, sk, confirmedAt } of confirmed) {
-      const earlier = new Date(Date.parse(String(confirmedAt)) - 60_000).toISOString();
-      await table.send(
-        new UpdateCommand({
-          TableName: stage().refs.CaseTable,
-          Key: { pk, sk },
-          UpdateExpression: "SET confirmedAt = :earlier",
-          ExpressionAttributeValues: { ":earlier": earlier },
-        }),
-      );
-    }
-  }
-
   it("gives roles by its groups, follows their change, and ends access with them", async () => {
     const browser = await signedIn(officer);
     const session = async () => (await browser.call("GET /auth/session")).body;
     expect(await session()).toMatchObject({ role: "compliance", org: { id: groupOrg } });
-    await letMinutePass();
+    await letMinutePass(stage());
     expect(await session()).toMatchObject({ role: "compliance" });
 
     await signedIn({ ...officer, groups: "kyc-auditors" });
-    await letMinutePass();
+    await letMinutePass(stage());
     expect(await session()).toMatchObject({ role: "auditor" });
 
     const stranger = newBrowser(stage().url);
     const nowhere = await signInAs(stranger, { ...officer, groups: "" }, { provider: "oidc" });
     expect(nowhere).toBe("/");
     expect((await stranger.call("GET /auth/session")).body).toMatchObject({ org: null });
-    await letMinutePass();
+    await letMinutePass(stage());
     expect(await session()).toMatchObject({ org: null, role: null, permissions: [] });
+  });
+
+  it.for(clients)("shows its members to the $language client", async (by, context) => {
+    by.require(context as TestContext);
+    const admin = await signedIn({
+      ...{ name: "Ana", email: "ana@bank.example", groups: "kyc-admins" },
+    });
+    const { project } = (await admin.call("GET /auth/session")).body;
+    const wanted = { name: `Team of ${by.language}`, scopes: ["members:read"] };
+    const key = await expectOk(admin.call(`POST /v1/projects/${Object(project).id}/keys`, wanted));
+    const row = { name: "team", operation: "GET /v1/team/members", told: ["data"] };
+    const { calls } = await by.run({
+      ...{ baseUrl: stage().url, apiKey: String(key.api_key), calls: [row], kept: {} },
+      ...{ webhooks: [], receipts: [], reports: [] },
+    });
+    expect(calls.team).toMatchObject({
+      data: expect.arrayContaining([
+        expect.objectContaining({ email: "ana@bank.example", role: "admin", by_group: true }),
+      ]),
+    });
   });
 
   it("ends the session of a person that it no longer knows", async () => {
@@ -218,7 +172,7 @@ describe("the operator's own issuer", () => {
     const atIssuer = newBrowser(new URL(choice.url).origin);
     const page = await atIssuer.open(`${stage().url}/auth/sign-in/oidc`);
     await atIssuer.send("POST", page.url, { form: { email, remove: "1" } });
-    await letMinutePass();
+    await letMinutePass(stage());
     expect((await browser.call("GET /auth/session")).status).toBe(401);
   });
 });

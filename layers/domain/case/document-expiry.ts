@@ -4,6 +4,8 @@ import { isDay } from "../document/civil-time/is-day.ts";
 /** Days before the end of a document on which the client gets a notice. */
 const noticeDays = [90, 60, 30] as const;
 
+export const lastNoticeDays = noticeDays[2];
+
 /** The next notice that a document will run out. */
 export const ExpiryNotice = z.object({
   expiresOn: z.string(),
@@ -28,6 +30,11 @@ export function nextExpiryNotice(
 /** The latest notice that is due. A sweep that was down skips those before it. */
 export function daysOfNotice({ expiresOn }: ExpiryNotice, now: Date): number | undefined {
   return noticeDays.findLast((days) => daysBefore(expiresOn, days) <= now.toISOString());
+}
+
+/** The end of a document of which the last notice is due on this day. */
+export function lastDayOfNotice(today: string): string {
+  return daysBefore(today, -lastNoticeDays).slice(0, 10);
 }
 
 function daysBefore(day: string, days: number): string {

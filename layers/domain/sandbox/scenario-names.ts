@@ -15,6 +15,7 @@ export const scenarioNames = [
   "not_screened",
   "sanctions_match_later",
   "review_due",
+  "document_expiring",
   "external_no_match",
   "external_not_checked",
   "block_list_match",

@@ -132,6 +132,12 @@ export const scenarios: Record<ScenarioName, Scenario> = {
       "Every check passes; the review is due at once, and `verification.review_due` is sent.",
     ends: clear,
   },
+  document_expiring: {
+    ...calibrated,
+    summary:
+      "Every check passes; the document expires in 30 days, and `document.expiring` is sent at once.",
+    ends: clear,
+  },
   external_no_match: {
     ...calibrated,
     summary: "Your own source, asked through an adapter, does not confirm the person.",

@@ -1,3 +1,4 @@
+import { lastDayOfNotice } from "../case/document-expiry.ts";
 import type { AllowedDocument } from "../document/allowed-document.ts";
 import { specimenNumber } from "../document/specimen-number.ts";
 import type { CheckName, CheckStatus } from "../evidence/checks.ts";
@@ -70,7 +71,6 @@ function invented(
 ): Record<string, DocumentField> {
   const year = Number(today.slice(0, 4));
   const isChild = simulation.scenario === "under_age";
-  const isExpired = simulation.scenario === "document_expired";
   const isOther = simulation.scenario === "record_name_mismatch";
   const claim = (name: ClaimName) => reference && claimOf(reference, name);
   const values = {
@@ -78,13 +78,19 @@ function invented(
     document_number: claim("document_number") ?? specimen.document_number,
     date_of_birth: isChild ? `${year - 11}-06-30` : birthOf(claim("date_of_birth")),
     ...(document && { issuing_country: document.country }),
-    date_of_expiry: isExpired ? `${year - 1}-06-30` : `${year + 5}-06-30`,
+    date_of_expiry: expiryIn(simulation, today),
   };
   const fields = Object.entries(values).map(([name, value]) => [
     name,
     { value, source: "viz", confidence: 0.99, checkDigitOk: null } satisfies DocumentField,
   ]);
   return Object.fromEntries(fields);
+}
+
+function expiryIn({ scenario }: Simulation, today: string): string {
+  const year = Number(today.slice(0, 4));
+  if (scenario === "document_expired") return `${year - 1}-06-30`;
+  return scenario === "document_expiring" ? lastDayOfNotice(today) : `${year + 5}-06-30`;
 }
 
 /** A document states one day; a claim that can be read in two ways gives none. */

@@ -92,6 +92,10 @@ async function playLater(ports: Announces, decided: Case | undefined): Promise<v
     const { tellReviewAtOnce } = await import("../renewal/tell-review.ts");
     await tellReviewAtOnce(ports, decided.id);
   }
+  if (decided && scenario === "document_expiring") {
+    const { tellExpiryAtOnce } = await import("../upkeep/tell-expiry.ts");
+    await tellExpiryAtOnce(ports, decided.id);
+  }
 }
 
 /** The authenticity check keeps a small picture of a portrait that it examined. A simulated check examines none. */

@@ -30,12 +30,13 @@ export async function signInByHand(
   page: Page,
   url: string,
   { name, email }: Person,
-  { at = `${url}/dashboard/`, by = "Google", way = "", until = ".shell" } = {},
+  { at = `${url}/dashboard/`, by = "Google", way = "", until = ".shell", groups = "" } = {},
 ): Promise<void> {
   await page.goto(at);
   await page.getByRole("link", { name: way || `Continue with ${by}` }).click();
   await page.getByLabel("Name").fill(name);
   await page.getByLabel("E-mail").fill(email);
+  if (groups) await page.getByLabel("Groups").fill(groups);
   await page.getByRole("button", { name: "Use this account" }).click();
   await page.locator(until).waitFor();
 }

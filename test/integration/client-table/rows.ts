@@ -49,8 +49,20 @@ const shapes = z.enum([
 
 export type Shape = z.output<typeof shapes>;
 
+const Receipt = z.strictObject({
+  name: z.string(),
+  change: Values.default({}),
+  without: z.literal("keys").optional(),
+  holds: z.boolean(),
+});
+
+/** What both clients do with one feature, from the template to the result. */
+const Play = z.strictObject({ calls: z.array(Call), receipts: z.array(Receipt).default([]) });
+
+type Play = z.output<typeof Play>;
+
 const Table = z.strictObject({
-  calls: z.array(Call),
+  ...Play.shape,
   webhooks: z.array(
     z.strictObject({
       name: z.string(),
@@ -64,14 +76,6 @@ const Table = z.strictObject({
         z.literal(true),
         z.enum(["TypeError", "body", "clock", "headers", "secret"]),
       ]),
-    }),
-  ),
-  receipts: z.array(
-    z.strictObject({
-      name: z.string(),
-      change: Values.default({}),
-      without: z.literal("keys").optional(),
-      holds: z.boolean(),
     }),
   ),
   reports: z.array(
@@ -119,9 +123,24 @@ export type Outcomes = {
   kept: Record<string, unknown>;
 };
 
-export const table = Table.parse(
-  JSON.parse(readFileSync(new URL("./table.json", import.meta.url), "utf8")),
-);
+export const table = Table.parse(read("./table.json"));
+
+/** The rows of one feature. */
+export function play(name: string): Play {
+  return Play.parse(read(`./plays/${name}.json`));
+}
+
+function read(file: string): unknown {
+  return JSON.parse(readFileSync(new URL(file, import.meta.url), "utf8"));
+}
+
+/** The rows as a runner gets them: without the answers. */
+export function unanswered({ calls, receipts }: Play): Pick<Work, "calls" | "receipts"> {
+  return {
+    calls: calls.map(({ expected: _, refused: __, ...row }) => row),
+    receipts: receipts.map(({ holds: _, ...row }) => row),
+  };
+}
 
 /** The table's messages, signed now by the service's own signer. */
 export async function signedMessages(): Promise<Message[]> {
@@ -159,9 +178,12 @@ export async function signedMessages(): Promise<Message[]> {
 }
 
 /** The output that a runner should have, with kept values instead of `$name`. */
-export function expectedCalls(kept: Record<string, unknown>): Record<string, unknown> {
+export function expectedCalls(
+  calls: readonly Call[],
+  kept: Record<string, unknown>,
+): Record<string, unknown> {
   return Object.fromEntries(
-    table.calls.map(({ name, expected, refused }) => [
+    calls.map(({ name, expected, refused }) => [
       name,
       refused ? { ...refused, has_request_id: true } : filled(expected ?? {}, kept),
     ]),

@@ -19,6 +19,7 @@ const all: Record<Scenario, true> = {
   not_screened: true,
   sanctions_match_later: true,
   review_due: true,
+  document_expiring: true,
   external_no_match: true,
   external_not_checked: true,
   block_list_match: true,

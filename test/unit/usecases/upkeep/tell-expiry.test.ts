@@ -104,6 +104,19 @@ it.for<[string, Parameters<typeof completed>[0]]>([
   expect(await walk(ports, 5)).toEqual([]);
 });
 
+it("plays the last notice for the sandbox's scenario, once", async () => {
+  const ports = processing({}, listening);
+  Object.assign(caseIn(ports), { simulation: { scenario: "document_expiring" } });
+  await decideCase(ports, { caseId, executionArn });
+  // The step is tried again after a crash.
+  await decideCase(ports, { caseId, executionArn });
+  const sent = [...ports.world.deliveries.values()].filter(
+    ({ type }) => type === "document.expiring",
+  );
+  expect(sent).toHaveLength(1);
+  expect(caseIn(ports).documentExpiresInDays).toBe(30);
+});
+
 it("sends no event about a Case that another one replaced", async () => {
   const ports = await completed();
   caseIn(ports).supersededBy = "ver_2";
