@@ -245,7 +245,7 @@ export const keys = {
     pk: `PROJECT#${projectId}`,
     sk: `ADAPTER#${name}`,
   }),
-  /** The revision that every addition to the block list moves: its limits count what was read. */
+  /** The revision of the block list. Every addition moves it, so that the limits hold for two at once. */
   blockList: (projectId: string) => ({ pk: `PROJECT#${projectId}`, sk: "BLOCKS" }),
   /** Which documents does this project's team want a person to look at? */
   blockEntry: (projectId: string, entryId: string) => ({

@@ -32,7 +32,7 @@ export function daysOfNotice({ expiresOn }: ExpiryNotice, now: Date): number | u
   return noticeDays.findLast((days) => daysBefore(expiresOn, days) <= now.toISOString());
 }
 
-/** The end of a document of which the last notice is due on this day. */
+/** The last day of a document whose last notice is due today. */
 export function lastDayOfNotice(today: string): string {
   return daysBefore(today, -lastNoticeDays).slice(0, 10);
 }

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { expectOk } from "../../../lab/applicant/play-applicant.ts";
-import { machineClient } from "../../../lab/stage/machine-client.ts";
+import { machineClient, untilTerminal } from "../../../lab/stage/machine-client.ts";
 import { browser, url } from "../browser.ts";
 import { desk, openVisit } from "../visit.ts";
 import { expectNoFindings } from "./axe.ts";
@@ -38,6 +38,21 @@ it("composes a condition, and shows it as a sentence", async () => {
   expect(JSON.stringify(version)).toContain(
     '"when":{"any":[{"field":"document.country","is":"MX"},{"field":"age","below":18}]}',
   );
+
+  for (const [scenario, skipped] of [
+    ["clear", ["screening"]],
+    ["under_age", undefined],
+  ] as const) {
+    const body = { payload: {}, sandbox_scenario: scenario };
+    const { id } = await expectOk(client.post("/v1/flows/screened/intake", body));
+    await expectOk(client.post(`/v1/sandbox/verifications/${id}/simulate`, {}));
+    expect((await untilTerminal(client, String(id))).skipped_steps).toEqual(skipped);
+    await page.goto(`${url}/dashboard/${project_id}/verifications/${id}`);
+    const checks = page.getByRole("button", { name: /^Screening/ });
+    if (skipped) await page.getByText("Left out by conditions of the Flow: Screening.").waitFor();
+    else await checks.waitFor();
+    expect(await checks.count()).toBe(skipped ? 0 : 1);
+  }
 });
 
 it("asks for an age alone, tells the applicant so, and shows the team the answer with its proof", async () => {

@@ -56,7 +56,7 @@ const Receipt = z.strictObject({
   holds: z.boolean(),
 });
 
-/** What both clients do with one feature, from the template to the result. */
+/** Rows of one feature for both clients, from the template to the result. */
 const Play = z.strictObject({ calls: z.array(Call), receipts: z.array(Receipt).default([]) });
 
 type Play = z.output<typeof Play>;
