@@ -5041,7 +5041,7 @@ export type Operations = {
       has_more: boolean;
       next_cursor: (string) | (null);
       /**
-       * Whether each word of `q` was also searched as the beginning of a word: `false` if too
+       * Whether each word of `q` was also searched as the beginning of a word: `false` where too
        * many words begin with it. More letters find them.
        */
       complete: boolean;

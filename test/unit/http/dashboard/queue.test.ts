@@ -371,7 +371,7 @@ describe("a like face in another verification", () => {
     expect(body).toEqual({
       is_kept: true,
       compared: 2,
-      max: 10_000,
+      most: 10_000,
       other_engine: 1,
       alike: [{ verification_id: twin, likeness: expect.closeTo(1, 1) }],
     });
