@@ -198,7 +198,9 @@ it("lists the team by the TypeScript of the page on team sign-in", async () => {
   const wanted = { name: "Team", scopes: ["members:read"] };
   const key = await expectOk(browser.call(`POST ${inProject}/keys`, wanted));
   const env = { ...(await prepared()).env, BONAFIDE_API_KEY: String(key.api_key) };
-  expect(await runTypeScript("team-sign-in", env)).toMatch(/^team-\d+@numbers\.test owner by hand$/m);
+  expect(await runTypeScript("team-sign-in", env)).toMatch(
+    /^team-\d+@numbers\.test owner by hand$/m,
+  );
 });
 
 it("verifies a receipt by the TypeScript of the page on retention", async () => {
