@@ -1,10 +1,6 @@
 import * as z from "zod";
 import { isDay } from "../document/civil-time/is-day.ts";
-
-/** Days before the end of a document on which the client gets a notice. */
-const noticeDays = [90, 60, 30] as const;
-
-export const lastNoticeDays = noticeDays[2];
+import { daysBefore, noticeDays } from "../document/civil-time/notice-days.ts";
 
 /** The next notice that a document will run out. */
 export const ExpiryNotice = z.object({
@@ -30,13 +26,4 @@ export function nextExpiryNotice(
 /** The latest notice that is due. A sweep that was down skips those before it. */
 export function daysOfNotice({ expiresOn }: ExpiryNotice, now: Date): number | undefined {
   return noticeDays.findLast((days) => daysBefore(expiresOn, days) <= now.toISOString());
-}
-
-/** The last day of a document whose last notice is due today. */
-export function lastDayOfNotice(today: string): string {
-  return daysBefore(today, -lastNoticeDays).slice(0, 10);
-}
-
-function daysBefore(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString();
 }

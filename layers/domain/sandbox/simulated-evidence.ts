@@ -1,5 +1,5 @@
-import { lastDayOfNotice } from "../case/document-expiry.ts";
 import type { AllowedDocument } from "../document/allowed-document.ts";
+import { lastDayOfNotice } from "../document/civil-time/notice-days.ts";
 import { specimenNumber } from "../document/specimen-number.ts";
 import type { CheckName, CheckStatus } from "../evidence/checks.ts";
 import type { DocumentField, Evidence } from "../evidence/evidence.ts";

@@ -1,6 +1,7 @@
 import type { Case } from "#domain/case/case.ts";
-import { daysOfNotice, lastNoticeDays, nextExpiryNotice } from "#domain/case/document-expiry.ts";
+import { daysOfNotice, nextExpiryNotice } from "#domain/case/document-expiry.ts";
 import { isTerminal } from "#domain/case/status.ts";
+import { lastNoticeDays } from "#domain/document/civil-time/notice-days.ts";
 import { advance } from "../case/advance.ts";
 import type { Announces } from "../case/announce.ts";
 import { existingCase } from "../case/collecting-case.ts";
