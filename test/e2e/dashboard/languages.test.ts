@@ -80,6 +80,7 @@ describe.for(["pt", "es"] as const)("the dashboard in %s", (language) => {
     await page.goto(`${url}/dashboard/${project}/verifications?view=all`);
     await page.locator(".row-link").first().waitFor();
     expect(await page.evaluate(tableOver), "columns off the page").toBeLessThanOrEqual(0);
+    expect(await page.evaluate(cutTexts), "words that are cut").toEqual([]);
     await page.locator(".row-link").first().click();
     await page.getByText(words["Engine stamp"] ?? "").waitFor({ timeout: 60_000 });
     if (!isNightly) await expectNoFindings(page, `a verification in ${language}`);
@@ -91,6 +92,11 @@ describe.for(["pt", "es"] as const)("the dashboard in %s", (language) => {
 /** px of the list that its place has no room for. */
 const tableOver =
   "[...document.querySelectorAll('.table-wrap')].map((wrap) => wrap.scrollWidth - wrap.clientWidth)[0]";
+
+/** Heads and words of the list that their place has no room for; names and references may be long. */
+const cutTexts = `[...document.querySelectorAll(".case-table thead th, .two-lines")]
+  .filter((text) => text.scrollHeight > text.clientHeight + 1 || text.scrollWidth > text.clientWidth + 1)
+  .map((text) => text.textContent)`;
 
 /** No text is too wide for a narrow screen, and at night axe finds nothing on a wide one and a narrow one. */
 async function expectReads(where: string): Promise<void> {

@@ -21,14 +21,15 @@ export function duration(seconds: number): string {
     : `${Math.round(seconds / 86_400)} d`;
 }
 
-/** A moment relative to now: "in 3 hours", "yesterday". */
-export function relative(date: Date): string {
+/** A moment relative to now: "in 3 hours", "yesterday"; in short words "3 min ago". */
+export function relative(date: Date, { isShort }: { isShort?: boolean | undefined } = {}): string {
   const seconds = (date.getTime() - Date.now()) / 1000;
   if (Math.abs(seconds) > 14 * 86_400) return formats().day.format(date);
   const [unit, size] = units.find(([, length]) => Math.abs(seconds) >= length) ?? ["second", 1];
   if (unit === "second")
     return seconds > 0 ? t("common.moments.in_a_moment") : t("common.moments.just_now");
-  return formats().ago.format(Math.round(seconds / size), unit);
+  const { ago, shortAgo } = formats();
+  return (isShort ? shortAgo : ago).format(Math.round(seconds / size), unit);
 }
 
 type Formats = ReturnType<typeof formatsIn>;
@@ -45,6 +46,7 @@ export function formats(): Formats {
 function formatsIn(tag: string) {
   return {
     ago: new Intl.RelativeTimeFormat(tag, { numeric: "auto" }),
+    shortAgo: new Intl.RelativeTimeFormat(tag, { numeric: "auto", style: "short" }),
     whole: new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "medium" }),
     day: new Intl.DateTimeFormat(tag, { dateStyle: "medium" }),
     dayOfYear: new Intl.DateTimeFormat(tag, { day: "numeric", month: "short", timeZone: "UTC" }),

@@ -325,4 +325,19 @@ export const questions: readonly Question[] = [
     path: ["CONTRIBUTING.md"],
     answer: /## Commits\n\nConventional Commits/,
   },
+  {
+    asks: "Is there a price list, an SLA or a SOC 2 report?",
+    path: [index, guide("faq")],
+    answer: /no price list[\s\S]*promises no uptime[\s\S]*no SOC 2 report/,
+  },
+  {
+    asks: "Is there an SDK for iOS or Flutter?",
+    path: [index, guide("faq")],
+    answer: /No native mobile SDK exists/,
+  },
+  {
+    asks: "From which IP addresses do webhooks come?",
+    path: [index, guide("faq")],
+    answer: /no fixed list for your firewall/,
+  },
 ];

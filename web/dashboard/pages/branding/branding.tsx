@@ -114,7 +114,9 @@ function Editor({
                   }
                 >
                   {brandFonts.map((font) => (
-                    <option key={font}>{font}</option>
+                    <option key={font} value={font}>
+                      {font === "system" ? t("branding.device_font") : font}
+                    </option>
                   ))}
                 </select>
               )}

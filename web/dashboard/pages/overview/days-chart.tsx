@@ -1,5 +1,5 @@
 import type { Day } from "../../api/metrics.ts";
-import { t } from "../../language.ts";
+import { figure, t } from "../../language.ts";
 import { linear, plotBox, ticksUpTo } from "../../parts/chart.ts";
 import { Chart, Heights, Legend, Numbers } from "../../parts/chart-parts.tsx";
 import { DayLabels, dayAt } from "../../parts/day-labels.tsx";
@@ -21,7 +21,7 @@ export function DaysChart({ days }: { days: Day[] }) {
         ]}
       />
       <Chart box={box} label={t("overview.days_chart.verifications_day_table_below")}>
-        <Heights box={box} ticks={ticks} y={y} label={String} />
+        <Heights box={box} ticks={ticks.filter(Number.isInteger)} y={y} label={figure} />
         {days.map(({ date, created, decided }, at) => (
           <g key={date}>
             <title>

@@ -36,6 +36,7 @@ export function FoundRows({ rows, q }: { rows: readonly FoundSummary[]; q: strin
     id: "found_by",
     label: t("verifications.case_rows.found_by"),
     width: 14,
+    wraps: true,
     cell: ({ matched_by }) => matched_by.map((field) => t(fieldLabels[field])).join(", "),
   };
   return (
@@ -68,7 +69,7 @@ function columns(): Column<CaseSummary>[] {
     {
       id: "status",
       label: t("common.status"),
-      width: 11,
+      width: 13,
       cell: ({ status }) => <StatusText value={status} />,
       sortBy: ({ status }) => statusWord(status),
     },
@@ -84,6 +85,7 @@ function columns(): Column<CaseSummary>[] {
       id: "decision",
       label: t("verifications.decision"),
       width: 12,
+      wraps: true,
       cell: ({ customer_disposition: decision }) =>
         decision ? dispositionWord(decision.value) : <span class="soft">–</span>,
       sortBy: ({ customer_disposition: decision }) =>
@@ -94,9 +96,10 @@ function columns(): Column<CaseSummary>[] {
       id: "created",
       label: t("common.created"),
       width: 10,
+      wraps: true,
       cell: ({ created_at }) => (
         <span class="soft">
-          <Time at={created_at} />
+          <Time at={created_at} isShort />
         </span>
       ),
       sortBy: ({ created_at }) => created_at,
@@ -110,7 +113,8 @@ export function reasonColumn(): Column<Found> {
   return {
     id: "reason",
     label: t("common.reason"),
-    width: 15,
+    width: 17,
+    wraps: true,
     cell: ({ reason }) => <ReasonLabel reason={reason} />,
     sortBy: ({ reason }) => (reason ? fieldWord(reason) : ""),
   };
@@ -121,6 +125,7 @@ export function documentColumn(): Column<Found> {
     id: "document",
     label: t("common.document"),
     width: 13,
+    wraps: true,
     cell: ({ document_type, country }) => (
       <span>
         {documentWord(undefined, document_type)}

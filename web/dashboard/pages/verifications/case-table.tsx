@@ -83,7 +83,11 @@ export function CaseTable<Row extends Titled & Pick<CaseSummary, "status">>(
               )}
               {rest.map((column) => (
                 <td key={column.id} class="one-line" data-label={column.label}>
-                  {column.cell(row)}
+                  {column.wraps ? (
+                    <span class="two-lines">{column.cell(row)}</span>
+                  ) : (
+                    column.cell(row)
+                  )}
                 </td>
               ))}
             </tr>
@@ -118,14 +122,14 @@ function identityOf<Row extends Titled>(
   const person: Column<Row> = {
     id: "person",
     label: t("verifications.case_table.person"),
-    width: 20,
+    width: 22,
     cell: (row) => <PersonCell row={row} person={people.get(row.id)} href={hrefOf(row)} q={q} />,
     sortBy: (row) => people.get(row.id)?.name ?? "",
   };
   const reference: Column<Row> = {
     id: "reference",
     label: t("verifications.reference"),
-    width: 15,
+    width: 10,
     cell: (row) => <ReferenceCell row={row} href={isAllowed ? undefined : hrefOf(row)} q={q} />,
     sortBy: referenceOf,
   };

@@ -11,6 +11,8 @@ export type Column<Row> = {
   cell(row: Row): ComponentChildren;
   /** The text to sort rows by; left out if such an order would have no use. */
   sortBy?(row: Row): string;
+  /** Text that may take the two lines of a row. */
+  wraps?: true;
   /** Hidden until the reader chooses it. */
   isExtra?: true;
 };

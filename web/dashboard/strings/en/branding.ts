@@ -11,6 +11,7 @@ export const texts = {
   "branding.colors": "Colors",
   "branding.corners_size_px": "Corners, {size} px",
   "branding.dark": "dark",
+  "branding.device_font": "Device font",
   "branding.font": "Font",
   "branding.font_hint": "The device’s own font: nothing is downloaded.",
   "branding.least_ratio_1_needed": "at least {ratio}:1 is needed",

@@ -95,7 +95,7 @@ export const texts = {
   "quality.what_if_panel.revision_the_current_one": "{revision}, the current one",
   "quality.what_if_panel.run_the_comparison": "Run the comparison",
   "quality.what_if_panel.verifications_verifications_result_enough":
-    "{verifications} verifications have a result. From {enough} on you can try another rule on them here.",
+    "Verifications with a result: {verifications}. From {enough} on you can try another rule on them here.",
   "quality.what_if_panel.what_if": "What if",
   "quality.what_if_result.each_of_them": "Each of them",
   "quality.what_if_result.from_what_to_what": "From what to what",

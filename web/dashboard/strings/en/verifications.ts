@@ -517,6 +517,7 @@ export const texts = {
   "verifications.reason_chips.find_a_reason": "Find a reason",
   "verifications.reason_chips.no_reason_letters": "No reason has these letters.",
   "verifications.reason_chips.reasons_optional": "Reasons (optional)",
+  "verifications.reason_list.remark_in_english": "The engine’s remark, in English",
   "verifications.reasons.another_document": "left out: not the same side of the same document",
   "verifications.reasons.another_face": "left out: it may be another face",
   "verifications.reasons.turned": "left out: the head is turned",

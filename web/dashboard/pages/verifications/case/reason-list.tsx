@@ -2,7 +2,7 @@ import { Fragment } from "preact";
 import { readFacts } from "#domain/evidence/facts/read-facts.ts";
 import { StoredRecordMatchFacts } from "#domain/evidence/facts/record-match.ts";
 import type { CaseRecord } from "../../../api/cases.ts";
-import { t } from "../../../language.ts";
+import { locale, t } from "../../../language.ts";
 import { ApiValue } from "../../../parts/tag.tsx";
 import {
   causeSentence,
@@ -38,16 +38,23 @@ export function ReasonList({ record, evidence }: Shown) {
             <span>{reasonSentence(code, status)}</span>
             {sides ?? <Fields evidence={evidence} fields={reason.fields ?? []} />}
             {/* The detail says less than the values, so it shows only without them. */}
-            {detail && !sides && (
-              <span class="soft" lang="en">
-                {detail}
-              </span>
-            )}
+            {detail && !sides && <Remark text={detail} />}
             <ApiValue value={`${code}, ${severity}`} />
           </li>
         );
       })}
     </ul>
+  );
+}
+
+/** The engine's own remark, which is English: in another language it opens on demand. */
+function Remark({ text }: { text: string }) {
+  if (locale().startsWith("en")) return <span class="soft">{text}</span>;
+  return (
+    <details class="soft">
+      <summary>{t("verifications.reason_list.remark_in_english")}</summary>
+      <span lang="en">{text}</span>
+    </details>
   );
 }
 

@@ -57,6 +57,7 @@ function columns({ targetHours, userId }: QueueView): Column<QueuedCase>[] {
       id: "waiting",
       label: t("verifications.queue_rows.waiting"),
       width: 11,
+      wraps: true,
       cell: ({ waiting_since }) => <Age since={waiting_since} targetHours={targetHours} />,
       sortBy: ({ waiting_since }) => waiting_since,
     },
@@ -71,7 +72,8 @@ function columns({ targetHours, userId }: QueueView): Column<QueuedCase>[] {
     {
       id: "with",
       label: t("verifications.queue.assigned_to"),
-      width: 8,
+      width: 12,
+      wraps: true,
       cell: ({ assignment }) => (
         <span class={assignment?.user_id === userId ? "" : "soft"} title={assignment?.email}>
           {assignment
@@ -119,7 +121,7 @@ function Age({ since, targetHours }: { since: string; targetHours: number | unde
           {t("verifications.queue_rows.late")}
         </Tag>
       )}{" "}
-      <Time at={since} />
+      <Time at={since} isShort />
     </>
   );
 }
