@@ -94,7 +94,7 @@ const tableOver =
   "[...document.querySelectorAll('.table-wrap')].map((wrap) => wrap.scrollWidth - wrap.clientWidth)[0]";
 
 /** Heads and words of the list that their place has no room for; names and references may be long. */
-const cutTexts = `[...document.querySelectorAll(".case-table thead th, .two-lines")]
+const cutTexts = `[...document.querySelectorAll(".case-table thead th, .two-lines, .case-table .tag")]
   .filter((text) => text.scrollHeight > text.clientHeight + 1 || text.scrollWidth > text.clientWidth + 1)
   .map((text) => text.textContent)`;
 

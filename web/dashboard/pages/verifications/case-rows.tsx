@@ -69,7 +69,7 @@ function columns(): Column<CaseSummary>[] {
     {
       id: "status",
       label: t("common.status"),
-      width: 13,
+      width: 12,
       cell: ({ status }) => <StatusText value={status} />,
       sortBy: ({ status }) => statusWord(status),
     },
@@ -113,7 +113,7 @@ export function reasonColumn(): Column<Found> {
   return {
     id: "reason",
     label: t("common.reason"),
-    width: 17,
+    width: 16,
     wraps: true,
     cell: ({ reason }) => <ReasonLabel reason={reason} />,
     sortBy: ({ reason }) => (reason ? fieldWord(reason) : ""),

@@ -122,14 +122,14 @@ function identityOf<Row extends Titled>(
   const person: Column<Row> = {
     id: "person",
     label: t("verifications.case_table.person"),
-    width: 22,
+    width: 18,
     cell: (row) => <PersonCell row={row} person={people.get(row.id)} href={hrefOf(row)} q={q} />,
     sortBy: (row) => people.get(row.id)?.name ?? "",
   };
   const reference: Column<Row> = {
     id: "reference",
     label: t("verifications.reference"),
-    width: 10,
+    width: 12,
     cell: (row) => <ReferenceCell row={row} href={isAllowed ? undefined : hrefOf(row)} q={q} />,
     sortBy: referenceOf,
   };

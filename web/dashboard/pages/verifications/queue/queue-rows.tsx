@@ -56,7 +56,7 @@ function columns({ targetHours, userId }: QueueView): Column<QueuedCase>[] {
     {
       id: "waiting",
       label: t("verifications.queue_rows.waiting"),
-      width: 11,
+      width: 9,
       wraps: true,
       cell: ({ waiting_since }) => <Age since={waiting_since} targetHours={targetHours} />,
       sortBy: ({ waiting_since }) => waiting_since,
