@@ -18,6 +18,7 @@ it.for([
   "likeness is measured against a crowd",
   "merge: desk",
   "fix(etag)skip unsafe methods",
+  "feat(table): say who is told that it was too much",
   `docs: ${"a".repeat(67)}`,
 ])("refuses the commit subject %j", (subject) => {
   expect(subjectFault(subject)).toBeDefined();
