@@ -3,7 +3,7 @@ import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } fro
 import { basename, dirname, join } from "node:path";
 import { build, type CodeSplittingOptions, type Plugin } from "rolldown";
 import { buildPages } from "./cli/build/build-pages.ts";
-import { madeAhead } from "./cli/build/made-ahead.ts";
+import { prebuilt } from "./cli/build/prebuilt.ts";
 import { replaceFolder } from "./cli/build/replace-folder.ts";
 import { withoutDescriptions } from "./cli/build/without-descriptions.ts";
 import { buildKit } from "./lab/specimen/build-kit.ts";
@@ -92,7 +92,7 @@ async function bundle({ folder, entries }: Bundle): Promise<void> {
     checks: { ineffectiveDynamicImport: false },
     moduleTypes: { ".html": "text", ".woff": "dataurl" },
     transform: { target: "node24" },
-    plugins: [inCode, madeAhead(root), withoutDescriptions(root)],
+    plugins: [inCode, prebuilt(root), withoutDescriptions(root)],
     output: {
       dir: join(out, folder),
       format: "esm",

@@ -5,7 +5,7 @@ import { parseSync, Visitor } from "rolldown/utils";
 type Call = Parameters<NonNullable<ConstructorParameters<typeof Visitor>[0]["CallExpression"]>>[0];
 type Span = { start: number; end: number };
 
-/** Facts of a route that only its description has: `made-ahead.ts` puts that into the bundle whole. */
+/** Facts of a route that only its description has: `prebuilt.ts` puts that into the bundle whole. */
 const described = ["summary", "description", "tag", "afterCrash", "refusals"];
 
 /** Leaves descriptions of schemas and routes out of a bundle: a cold start would read them for nothing. */

@@ -5,12 +5,12 @@ import { recordAudit } from "../audit/record-audit.ts";
 import type { Announces } from "../case/announce.ts";
 import { failCase } from "../case/fail-case.ts";
 import { mayNeedAddress, withoutAddress } from "../case/kept-address.ts";
-import { addressContext, type OwesLinks } from "../case/owe-link.ts";
+import { addressContext, type LinkNoticePorts } from "../case/link-notices.ts";
 import type { Ports } from "../ports.ts";
 import { openFollowUp } from "../review/follow-up.ts";
 
 export type ResendsLinks = Announces &
-  OwesLinks &
+  LinkNoticePorts &
   Pick<Ports, "audit" | "links" | "liveness" | "workflow">;
 
 /** In a row, for one applicant. An applicant who needs more has another problem, so the team gets the request. */

@@ -5,12 +5,12 @@ import { newLinkGeneration } from "../link/link-token.ts";
 import { linkUrls, shortCodeHash } from "../link/link-urls.ts";
 import type { Ports } from "../ports.ts";
 import { untilWon } from "../until-won.ts";
-import { linkNotices, type OwesLinks } from "./owe-link.ts";
+import { type LinkNoticePorts, linkNotices } from "./link-notices.ts";
 import { ownCase } from "./own-case.ts";
 
 /** Gives a collecting Case a new link. Every link before it, short or long, opens nothing any more. */
 export async function reissueLink(
-  ports: OwesLinks & Pick<Ports, "cases">,
+  ports: LinkNoticePorts & Pick<Ports, "cases">,
   request: {
     projectId: string;
     caseId: string;

@@ -13,7 +13,7 @@ import { newLinkGeneration } from "../link/link-token.ts";
 import { linkUrls, shortCodeHash } from "../link/link-urls.ts";
 import type { NewCaseBeside, Ports } from "../ports.ts";
 import { type Announces, announce, deliveriesOf } from "./announce.ts";
-import type { OwedLinks, OwesLinks } from "./owe-link.ts";
+import type { LinkNoticePorts, LinkNotices } from "./link-notices.ts";
 import { takeSandboxDay } from "./quotas.ts";
 
 export type StartRequest = KnownOrigin & {
@@ -50,7 +50,7 @@ export type Started = {
  * nothing runs, however many links are never opened.
  */
 export async function startVerification(
-  ports: Announces & OwesLinks & Pick<Ports, "limits" | "workflow">,
+  ports: Announces & LinkNoticePorts & Pick<Ports, "limits" | "workflow">,
   request: StartRequest,
 ): Promise<Started> {
   const type = availableType(request.type, ports.stage.isProduction);
@@ -71,12 +71,12 @@ export async function startVerification(
 
 /** Rare: a cold start does not load it. */
 async function linksOf(
-  ports: OwesLinks,
+  ports: LinkNoticePorts,
   theCase: Case,
   to: DeliverLink | undefined,
-): Promise<OwedLinks> {
+): Promise<LinkNotices> {
   if (!to) return { links: [] };
-  const { linkNotices } = await import("./owe-link.ts");
+  const { linkNotices } = await import("./link-notices.ts");
   return linkNotices(ports, theCase, to);
 }
 

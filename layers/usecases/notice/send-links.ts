@@ -9,7 +9,7 @@ import {
 } from "#domain/notice/link-delivery.ts";
 import { type LinkValues, linkLetter } from "#domain/notice/link-letters.ts";
 import { mayNeedAddress } from "../case/kept-address.ts";
-import { addressContext } from "../case/owe-link.ts";
+import { addressContext } from "../case/link-notices.ts";
 import { linkUrls } from "../link/link-urls.ts";
 import { showBranding } from "../org/set-branding.ts";
 import type { Ports } from "../ports.ts";

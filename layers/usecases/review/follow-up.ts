@@ -11,7 +11,7 @@ import { Refusal } from "#domain/errors.ts";
 import type { DeliverLink } from "#domain/notice/link-delivery.ts";
 import { refuseIfHeldByAnother } from "#domain/review/assignment.ts";
 import { type Announces, announce, deliveriesOf } from "../case/announce.ts";
-import { linkNotices, type OwesLinks } from "../case/owe-link.ts";
+import { type LinkNoticePorts, linkNotices } from "../case/link-notices.ts";
 import { ownCase } from "../case/own-case.ts";
 import { takeSandboxDay } from "../case/quotas.ts";
 import { newLinkGeneration } from "../link/link-token.ts";
@@ -20,7 +20,7 @@ import { wholeAttempt } from "../liveness/whole-attempt.ts";
 import type { Ports } from "../ports.ts";
 import { untilWon } from "../until-won.ts";
 
-type Needs = Announces & OwesLinks & Pick<Ports, "limits" | "liveness" | "workflow">;
+type Needs = Announces & LinkNoticePorts & Pick<Ports, "limits" | "liveness" | "workflow">;
 
 export type FollowUpRequest = {
   projectId: string;

@@ -5,7 +5,7 @@ import { machineApi } from "./machine-api.ts";
 
 /**
  * The descriptions of the API as the local stage serves them. A bundle holds them ready made, because it
- * has no descriptions to make them from: see `cli/build/made-ahead.ts`.
+ * has no descriptions to make them from: see `cli/build/prebuilt.ts`.
  */
 export function describedApi(routes: readonly RouteFacts[]) {
   const api = { routes, serverUrl: localUrl };

@@ -5,13 +5,13 @@ import { reviewOf } from "#domain/project/review.ts";
 import type { Ports } from "../ports.ts";
 import { quotaExceeded, takeQuota } from "./quotas.ts";
 
-export type OwesLinks = Pick<
+export type LinkNoticePorts = Pick<
   Ports,
   "clock" | "limits" | "stage" | "teams" | "tenants" | "users" | "vault"
 >;
 
 /** The deliveries to store with a new link, and the fields of its Case. */
-export type OwedLinks = { links: LinkDelivery[] } & Pick<Case, "keepsAddress">;
+export type LinkNotices = { links: LinkDelivery[] } & Pick<Case, "keepsAddress">;
 
 const day = 86_400;
 
@@ -23,10 +23,10 @@ const projectDay = { policy: "link-day", windowSeconds: day, live: 1000, sandbox
 
 /** The deliveries of a new link; empty if the client did not ask for one. */
 export async function linkNotices(
-  ports: OwesLinks,
+  ports: LinkNoticePorts,
   theCase: Pick<Case, "id" | "tenantId" | "projectId" | "sandbox" | "linkVersion">,
   to: DeliverLink | undefined,
-): Promise<OwedLinks> {
+): Promise<LinkNotices> {
   const asked: { channel: LinkChannel; address: string | undefined; param: string }[] = [
     { channel: "email", address: to?.email?.toLowerCase(), param: "deliver_link.email" },
     { channel: "sms", address: to?.phone, param: "deliver_link.phone" },
@@ -57,7 +57,7 @@ export function addressContext({ caseId, channel }: Pick<LinkDelivery, "caseId" 
 
 /** Anyone may open a sandbox, so it sends only to its own team. */
 async function requireAllowed(
-  ports: OwesLinks,
+  ports: LinkNoticePorts,
   { tenantId, sandbox }: Pick<Case, "tenantId" | "sandbox">,
   { channel, address, param }: { channel: LinkChannel; address: string; param: string },
 ): Promise<void> {
@@ -90,7 +90,7 @@ async function isOfTeam(
 }
 
 async function take(
-  ports: OwesLinks,
+  ports: LinkNoticePorts,
   { projectId, sandbox }: Pick<Case, "projectId" | "sandbox">,
   address: string,
 ): Promise<void> {

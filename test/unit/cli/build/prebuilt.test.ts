@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import * as primitives from "#domain/flow/primitives.ts";
 import { describedApi as made } from "#http/machine/reference/described-api.ts";
 import { machineRoutes } from "#http/machine/routes.ts";
-import { madeAhead } from "../../../../cli/build/made-ahead.ts";
+import { prebuilt } from "../../../../cli/build/prebuilt.ts";
 import {
   leaveOutDescriptions,
   withoutDescriptions,
@@ -17,7 +17,7 @@ async function bundled(path: string): Promise<Record<string, unknown>> {
     cwd: root,
     input: path,
     platform: "node",
-    plugins: [madeAhead(root), withoutDescriptions(root)],
+    plugins: [prebuilt(root), withoutDescriptions(root)],
   });
   const { output } = await bundle.generate({ format: "esm" });
   expect(output).toHaveLength(1);

@@ -18,9 +18,9 @@ const made: Record<string, () => string> = {
 const unpacking = 'import { brotliDecompressSync } from "node:zlib";\n';
 
 /** Puts these into a bundle instead of the code and the descriptions that make them. */
-export function madeAhead(root: string): Plugin {
+export function prebuilt(root: string): Plugin {
   return {
-    name: "made-ahead",
+    name: "prebuilt",
     load(id) {
       const code = made[relative(root, id)]?.();
       return code === undefined ? null : { code: unpacking + code, moduleType: "js" };
