@@ -136,7 +136,7 @@ async function useThisComputer(page: Page): Promise<void> {
 }
 
 const faults = [
-  ["insecure", "The camera needs a safe connection"],
+  ["insecure", "The camera needs a secure connection"],
   ["in_app", "This app does not let us use the camera"],
   ["none", "We found no camera"],
 ] as const;

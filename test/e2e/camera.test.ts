@@ -63,7 +63,7 @@ describe("a camera that cannot be used", () => {
     const { page: first } = await atTheFront(phone);
     await seen(first, "Photograph the front");
     const causes = [
-      ["insecure", "The camera needs a safe connection"],
+      ["insecure", "The camera needs a secure connection"],
       ["in_app", "This app does not let us use the camera"],
       ["none", "We found no camera"],
       ["NotAllowedError", "The camera is blocked for this page"],

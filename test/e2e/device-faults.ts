@@ -60,7 +60,7 @@ export const deviceFaults: DeviceFault[] = [
   {
     what: "an address without https",
     script: "Object.defineProperty(window, 'isSecureContext', { value: false })",
-    says: { title: "The camera needs a safe connection" },
+    says: { title: "The camera needs a secure connection" },
   },
   {
     what: "a web view without `mediaDevices`",
@@ -85,7 +85,7 @@ export const deviceFaults: DeviceFault[] = [
   {
     what: "a phone that keeps the camera from the browser",
     script: refuse("NotAllowedError", "Permission denied by system"),
-    says: { title: "Your phone keeps the camera from this browser" },
+    says: { title: "Your phone blocks the camera for this browser" },
   },
   {
     what: "a camera that was refused in Firefox",

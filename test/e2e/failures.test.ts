@@ -168,7 +168,7 @@ describe("the film of the face", () => {
   it("is no dead end if the camera cannot be used, whatever the cause", async () => {
     const { page: first } = await atTheFilm(stageCamera);
     for (const [fault, title] of [
-      ["insecure", "The camera needs a safe connection"],
+      ["insecure", "The camera needs a secure connection"],
       ["in_app", "This app does not let us use the camera"],
       ["none", "We found no camera"],
       ["NotAllowedError", "The camera is blocked"],

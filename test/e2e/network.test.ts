@@ -171,7 +171,7 @@ it("asks for a photograph again that was refused after its applicant had gone on
   await seen(page, "Once more this page, tilted");
   await slowDown(page);
   await page.getByRole("alert").getByText("Photo page: we need another photo").waitFor();
-  await press(page, "Look");
+  await press(page, "View");
   await page.getByRole("alert").getByText("not sharp").waitFor();
   await takeAgain(page, photographs.document);
   await press(page, "Use this photo");

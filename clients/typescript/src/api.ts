@@ -5041,8 +5041,8 @@ export type Operations = {
       has_more: boolean;
       next_cursor: (string) | (null);
       /**
-       * Whether each word of `q` was also searched as the beginning of a word: `false` where too
-       * many words begin with it. More letters find them.
+       * Whether each word of `q` was also searched as the beginning of a word: `false` if too many
+       * words begin with it. More letters find them.
        */
       complete: boolean;
     };

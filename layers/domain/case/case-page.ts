@@ -21,7 +21,7 @@ export const FoundCases = pageOf(
   complete: z
     .boolean()
     .describe(
-      "Whether each word of `q` was also searched as the beginning of a word: `false` where too many words begin with it. More letters find them.",
+      "Whether each word of `q` was also searched as the beginning of a word: `false` if too many words begin with it. More letters find them.",
     ),
 });
 
