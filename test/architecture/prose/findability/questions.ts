@@ -258,7 +258,7 @@ export const questions: readonly Question[] = [
   {
     asks: "What happens when a document that was reported stolen comes again?",
     path: [index, guide("block-list")],
-    answer: /No entry refuses anybody by itself/,
+    answer: /No entry refuses anybody by\s+itself/,
   },
   {
     asks: "What do I do with a webhook that comes twice?",
