@@ -23,11 +23,14 @@ export type Stage = {
   onPlayed?(person: string): void;
 };
 
+/** An animation is drawn sixty times a second, even while a participant waits for the service. */
+const calm = { reducedMotion: "reduce" } as const;
 const phone = {
   viewport: { width: 360, height: 640 },
   isMobile: true,
   hasTouch: true,
   locale: "en-GB",
+  ...calm,
 };
 const devices = ["Galaxy A03", "Redmi 12C"];
 
@@ -35,7 +38,10 @@ const devices = ["Galaxy A03", "Redmi 12C"];
 export async function playTrial(stage: Stage): Promise<PlayedSession[]> {
   const { browser, address, folder, patienceMs } = stage;
   const { sessions } = await readTrial(folder);
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    ...calm,
+  });
   try {
     const page = await context.newPage();
     page.setDefaultTimeout(patienceMs);

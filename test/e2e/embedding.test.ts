@@ -7,7 +7,7 @@ import { prescribed } from "../fixtures/prescribed.ts";
 import { browser, url } from "./browser.ts";
 import { startHost } from "./embedding-host.ts";
 import { client, photographs } from "./suite.ts";
-import { desk, phone, press, take } from "./visit.ts";
+import { calm, desk, phone, press, take } from "./visit.ts";
 
 let shop: Awaited<ReturnType<typeof startHost>>;
 /** Forbids the camera to every frame, as many pages do without a thought. */
@@ -31,7 +31,7 @@ afterAll(() => {
 
 /** A page of the host, with everything that its policy or its frame complained of. */
 async function visit(host: { origin: string }, path = "/") {
-  const context = await browser.newContext({ locale: "en-GB", ...desk });
+  const context = await browser.newContext({ locale: "en-GB", ...calm, ...desk });
   onTestFinished(() => context.close());
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
@@ -196,7 +196,12 @@ it("opens by the documentation's own code, and says that the applicant left", as
 
 it("photographs as the top page of an Android web view that grants its camera", async () => {
   const { onboarding_url } = await client.start(passport);
-  const context = await browser.newContext({ locale: "en-GB", ...phone, userAgent: webView });
+  const context = await browser.newContext({
+    locale: "en-GB",
+    ...calm,
+    ...phone,
+    userAgent: webView,
+  });
   onTestFinished(() => context.close());
   const page = await context.newPage();
   await page.goto(onboarding_url);

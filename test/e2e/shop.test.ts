@@ -4,7 +4,7 @@ import { startShop } from "../../examples/shop/server.ts";
 import { signUp } from "../../lab/stage/machine-client.ts";
 import { unclaimedPort } from "../../local/unclaimed-port.ts";
 import { browser, url } from "./browser.ts";
-import { phone } from "./visit.ts";
+import { calm, phone } from "./visit.ts";
 
 /** At a port that is known before, because the page that may embed has it in its name. */
 async function openShop() {
@@ -19,7 +19,7 @@ async function openShop() {
 
 it("sells to a customer who was verified in its own page, and keeps nothing of them but the result", async () => {
   const { shop, settings } = await openShop();
-  const context = await browser.newContext({ ...phone, locale: "en-GB" });
+  const context = await browser.newContext({ ...calm, ...phone, locale: "en-GB" });
   onTestFinished(() => context.close());
   const page = await context.newPage();
   const complaints: string[] = [];

@@ -5,7 +5,7 @@ export const phone = { viewport: { width: 360, height: 640 }, isMobile: true, ha
 export const desk = { viewport: { width: 1280, height: 800 } };
 
 /** An animation is drawn sixty times a second, even while a test waits for the service. */
-const calm = { reducedMotion: "reduce" } as const;
+export const calm = { reducedMotion: "reduce" } as const;
 /** For a visit as most people make it. */
 export const moving = { reducedMotion: "no-preference" } as const;
 
