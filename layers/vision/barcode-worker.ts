@@ -5,7 +5,7 @@ import { parentPort } from "node:worker_threads";
 import { prepareZXingModule, type ReadResult, readBarcodes } from "zxing-wasm/reader";
 import type { Look } from "./barcodes.ts";
 import type { FoundBarcode } from "./found-barcode.ts";
-import { roomFor } from "./pixels.ts";
+import { bytes, roomFor } from "./pixels.ts";
 import { signedCode } from "./signed-code.ts";
 
 /** A document has one or two to a side. */
@@ -24,17 +24,9 @@ const { resolve } = createRequire(import.meta.url);
 const wasmBinary = new Uint8Array(readFileSync(resolve("zxing-wasm/reader/zxing_reader.wasm")));
 prepareZXingModule({ overrides: { wasmBinary: wasmBinary.buffer } });
 
-/** The four bytes of a pixel: the last, its opacity, and one in each of its colors. */
-const [opaque, grey] = [0xff000000, 0x010101];
-
-/** The looks at one document are of one size, and fresh memory for each takes longer than the pixels. */
-const room = roomFor((length) => new Uint32Array(length));
-
-parentPort?.on("message", async ({ width, height, data }: Look) => {
-  const pixels = room(width * height);
-  for (let at = 0; at < pixels.length; at++) pixels[at] = opaque | ((data[at] ?? 0) * grey);
+parentPort?.on("message", async (look: Look) => {
   const results = await readBarcodes(
-    { data: new Uint8ClampedArray(pixels.buffer), width, height, colorSpace: "srgb" },
+    greymap(look),
     // Documents print their codes dark on light.
     {
       formats: [...formats],
@@ -43,8 +35,26 @@ parentPort?.on("message", async ({ width, height, data }: Look) => {
       tryInvert: false,
     },
   );
+  // Codes with errors are left out, so that this one is of the picture itself.
+  const broken = results.find(({ error }) => error);
+  if (broken) throw new Error(broken.error);
   parentPort?.postMessage(results.flatMap(toBarcode));
 });
+
+/** The looks at one document are of one size, and fresh memory for each takes longer than the pixels. */
+const room = roomFor(bytes);
+
+/**
+ * The picture as a file of the Portable Graymap Format (netpbm): the reader takes it byte by byte, and pixels in color
+ * would first be mixed to gray again.
+ */
+function greymap({ width, height, data }: Look): Uint8Array {
+  const header = new TextEncoder().encode(`P5 ${width} ${height} 255\n`);
+  const file = room(header.length + data.length);
+  file.set(header);
+  file.set(data, header.length);
+  return file;
+}
 
 function toBarcode({ format, isValid, text, bytes }: ReadResult): FoundBarcode[] {
   const name = names[format];

@@ -129,72 +129,85 @@ function cutOf(view: View, columns: Int32Array, rows: Int32Array): Part {
 }
 
 function cellsOf(part: Part, columns: Int32Array, rows: Int32Array): Float32Array {
-  const { luma, tint, width, height, left, top, colours } = part;
-  const [reds, greens, blues] = colours;
-  const plane = placeWide * placeHigh;
+  const { left, top } = part;
   const out = new Float32Array(placeChannels * plane);
-  // One for all pixels: one each is cleared away at a price.
-  const places = { line: 0, above: 0, next: 0, x: 0, before: 0, after: 0 };
   for (let row = 0, cell = 0; row < placeHigh; row++) {
     const from = (rows[row] ?? 0) - top;
     const to = Math.max(from + 1, (rows[row + 1] ?? 0) - top);
     for (let column = 0; column < placeWide; column++, cell++) {
       const first = (columns[column] ?? 0) - left;
       const end = Math.max(first + 1, (columns[column + 1] ?? 0) - left);
-      let red = 0;
-      let green = 0;
-      let blue = 0;
-      let fine = 0;
-      let noise = 0;
-      let beside = 0;
-      let under = 0;
-      let coloured = 0;
-      let maxBeside = 0;
-      let maxUnder = 0;
-      for (let y = from; y < to; y++) {
-        // Beyond the part its border goes on.
-        const line = y * width;
-        const above = y > 0 ? line - width : line;
-        const next = y < height - 1 ? line + width : line;
-        for (let x = first; x < end; x++) {
-          const before = x > 0 ? x - 1 : x;
-          const after = x < width - 1 ? x + 1 : x;
-          red += reds[line + x] ?? 0;
-          green += greens[line + x] ?? 0;
-          blue += blues[line + x] ?? 0;
-          places.line = line;
-          places.above = above;
-          places.next = next;
-          places.x = x;
-          places.before = before;
-          places.after = after;
-          const left_ = Math.abs(leftOver(luma, places)) / 4;
-          fine += left_;
-          noise += Math.min(maxNoise, left_);
-          coloured += Math.abs(leftOver(tint, places)) / 4;
-          const own = luma[line + x] ?? 0;
-          const stepBeside = Math.abs((luma[line + after] ?? 0) - own);
-          const stepUnder = Math.abs((luma[next + x] ?? 0) - own);
-          beside += stepBeside;
-          under += stepUnder;
-          if (stepBeside > maxBeside) maxBeside = stepBeside;
-          if (stepUnder > maxUnder) maxUnder = stepUnder;
-        }
-      }
-      const count = (to - from) * (end - first);
-      out[cell] = red / count / 255;
-      out[plane + cell] = green / count / 255;
-      out[2 * plane + cell] = blue / count / 255;
-      out[3 * plane + cell] = level(fine / count);
-      out[4 * plane + cell] = level(noise / count);
-      out[5 * plane + cell] = level(beside / count);
-      out[6 * plane + cell] = level(under / count);
-      out[7 * plane + cell] = level(maxBeside);
-      out[8 * plane + cell] = level(maxUnder);
-      out[9 * plane + cell] = level(coloured / count);
+      describeCell(part, { from, to, first, end }, out, cell);
     }
   }
   return out;
+}
+
+const plane = placeWide * placeHigh;
+
+type Cell = Record<"from" | "to" | "first" | "end", number>;
+
+// One for all pixels: one each is cleared away at a price.
+const places = { line: 0, above: 0, next: 0, x: 0, before: 0, after: 0 };
+
+/** A function of its own: the engine optimizes a function that runs often, and loops within loops only for a while. */
+function describeCell(
+  { luma, tint, width, height, colours: [reds, greens, blues] }: Part,
+  { from, to, first, end }: Cell,
+  out: Float32Array,
+  cell: number,
+): void {
+  let red = 0;
+  let green = 0;
+  let blue = 0;
+  let fine = 0;
+  let noise = 0;
+  let beside = 0;
+  let under = 0;
+  let coloured = 0;
+  let maxBeside = 0;
+  let maxUnder = 0;
+  for (let y = from; y < to; y++) {
+    // Beyond the part its border goes on.
+    const line = y * width;
+    const above = y > 0 ? line - width : line;
+    const next = y < height - 1 ? line + width : line;
+    for (let x = first; x < end; x++) {
+      const before = x > 0 ? x - 1 : x;
+      const after = x < width - 1 ? x + 1 : x;
+      red += reds[line + x] ?? 0;
+      green += greens[line + x] ?? 0;
+      blue += blues[line + x] ?? 0;
+      places.line = line;
+      places.above = above;
+      places.next = next;
+      places.x = x;
+      places.before = before;
+      places.after = after;
+      const left_ = Math.abs(leftOver(luma, places)) / 4;
+      fine += left_;
+      noise += Math.min(maxNoise, left_);
+      coloured += Math.abs(leftOver(tint, places)) / 4;
+      const own = luma[line + x] ?? 0;
+      const stepBeside = Math.abs((luma[line + after] ?? 0) - own);
+      const stepUnder = Math.abs((luma[next + x] ?? 0) - own);
+      beside += stepBeside;
+      under += stepUnder;
+      if (stepBeside > maxBeside) maxBeside = stepBeside;
+      if (stepUnder > maxUnder) maxUnder = stepUnder;
+    }
+  }
+  const count = (to - from) * (end - first);
+  out[cell] = red / count / 255;
+  out[plane + cell] = green / count / 255;
+  out[2 * plane + cell] = blue / count / 255;
+  out[3 * plane + cell] = level(fine / count);
+  out[4 * plane + cell] = level(noise / count);
+  out[5 * plane + cell] = level(beside / count);
+  out[6 * plane + cell] = level(under / count);
+  out[7 * plane + cell] = level(maxBeside);
+  out[8 * plane + cell] = level(maxUnder);
+  out[9 * plane + cell] = level(coloured / count);
 }
 
 type Places = {

@@ -2,6 +2,7 @@ import { type FaceNetworks, faceSide, placeSide } from "../models.ts";
 import type { Pyramid, Room } from "../pixels.ts";
 import { areaSquare } from "./area-samples.ts";
 import { type FivePoints, mapPoints, type Point } from "./face.ts";
+import { signed } from "./signed.ts";
 
 /** Where the five points of an aligned face lie; embedders were trained on it. */
 export const faceTemplate: FivePoints = [
@@ -75,7 +76,7 @@ export async function lookCloser(
 ): Promise<{ points: FivePoints; eyes: readonly [number, number] }> {
   const forward = similarityOf(points, placeTemplate);
   const crop = cut(pyramid, forward, placeSide, room);
-  for (let at = 0; at < crop.length; at++) crop[at] = ((crop[at] ?? 0) - 127.5) / 127.5;
+  signed(crop, crop);
   const placed = await networks.place(crop);
   const back = inverseOf(forward);
   const point = (i: number) => apply(back, { x: placed[2 * i] ?? 0, y: placed[2 * i + 1] ?? 0 });

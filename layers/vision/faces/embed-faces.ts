@@ -1,5 +1,6 @@
 import { type FaceNetworks, faceSide } from "../models.ts";
 import { mirrorImage } from "./mirror-image.ts";
+import { signed } from "./signed.ts";
 
 /**
  * One vector per aligned face, 0–255: of length 1 of it and of its mirror image, which errs less than either; or
@@ -13,7 +14,7 @@ export async function embedFaces(
   const size = faceSide ** 2;
   const data = new Float32Array(inputs.length * size);
   for (const [index, look] of inputs.entries()) {
-    for (let at = 0; at < size; at++) data[index * size + at] = ((look[at] ?? 0) - 127.5) / 127.5;
+    signed(look, data.subarray(index * size, (index + 1) * size));
   }
   const vectors = await embed({ count: inputs.length, data });
   if (vectors.length < inputs.length) {

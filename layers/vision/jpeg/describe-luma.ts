@@ -18,19 +18,13 @@ const looked = 40_000;
  */
 export function describeLuma({ values, each, blocks: held, steps }: LumaCoefficients) {
   const blocks = Math.min(looked, held);
-  const bins = lumaColumns - 1;
   const counts = new Uint32Array(lumaModes * lumaColumns);
   let counted = 0;
   for (let block = 0; block < blocks && counted < max; block++) {
     const from = each * block + 1;
-    let isFlat = true;
-    for (let mode = 0; mode < lumaModes && isFlat; mode++) isFlat = values[from + mode] === 0;
-    if (isFlat) continue;
+    if (isFlat(values, from)) continue;
     counted++;
-    for (let mode = 0; mode < lumaModes; mode++) {
-      const place = mode * lumaColumns + Math.min(bins - 1, Math.abs(values[from + mode] ?? 0));
-      counts[place] = (counts[place] ?? 0) + 1;
-    }
+    count(values, from, counts);
   }
   if (counted < fewest) return undefined;
   const out = Float32Array.from(counts);
@@ -40,4 +34,20 @@ export function describeLuma({ values, each, blocks: held, steps }: LumaCoeffici
     row[bins] = steps[zigzag[mode + 1] ?? 0] ?? 1;
   }
   return out;
+}
+
+const bins = lumaColumns - 1;
+
+// Functions of their own: the engine optimizes a function that runs often, and loops within loops only for a while.
+
+function isFlat(values: Int16Array, from: number): boolean {
+  for (let at = from; at < from + lumaModes; at++) if (values[at] !== 0) return false;
+  return true;
+}
+
+function count(values: Int16Array, from: number, counts: Uint32Array): void {
+  for (let mode = 0; mode < lumaModes; mode++) {
+    const place = mode * lumaColumns + Math.min(bins - 1, Math.abs(values[from + mode] ?? 0));
+    counts[place] = (counts[place] ?? 0) + 1;
+  }
 }

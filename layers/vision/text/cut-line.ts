@@ -1,5 +1,6 @@
 import { type LineCrop, lineHeight } from "../models.ts";
-import { levelFor, type Pyramid, sampleCubic } from "../pixels.ts";
+import { type Grey, levelFor, type Pyramid, sampleCubic } from "../pixels.ts";
+import type { Point } from "../text-line.ts";
 import type { LineBox } from "./line-box.ts";
 
 /** The reader's own step: widths are whole numbers of it. */
@@ -18,17 +19,21 @@ export function cutLine(pyramid: Pyramid, box: LineBox): LineCrop {
   const middle = { x: (box.centre.x + 0.5) / shrink - 0.5, y: (box.centre.y + 0.5) / shrink - 0.5 };
   for (let y = 0; y < lineHeight; y++) {
     const v = (y + 0.5 - lineHeight / 2) * down;
-    for (let x = 0; x < width; x++) {
-      const u = (x + 0.5 - width / 2) * across;
-      const value = sampleCubic(
-        grey,
-        middle.x + u * along.x - v * along.y,
-        middle.y + u * along.y + v * along.x,
-      );
-      data[y * width + x] = Math.max(0, Math.min(1, value / 255));
-    }
+    const from = { x: middle.x - v * along.y, y: middle.y + v * along.x };
+    const step = { x: across * along.x, y: across * along.y };
+    cutRow(data.subarray(y * width, (y + 1) * width), grey, from, step);
   }
   return { width, data };
+}
+
+/** A function of its own: the engine optimizes a function that runs often, and loops within loops only for a while. */
+function cutRow(row: Float32Array, grey: Grey, middle: Point, step: Point): void {
+  const half = row.length / 2;
+  for (let at = 0; at < row.length; at++) {
+    const u = at + 0.5 - half;
+    const value = sampleCubic(grey, middle.x + u * step.x, middle.y + u * step.y);
+    row[at] = Math.max(0, Math.min(1, value / 255));
+  }
 }
 
 function cropWidth({ length, height }: LineBox): number {
