@@ -62,6 +62,35 @@ def store_in_bytes(path: Path, least: int = 4096) -> None:
     onnx.save(model, str(path))
 
 
+def multiply_in_bytes(path: Path, block: int = 128) -> None:
+    """Let full layers whose weights `store_in_bytes` has stored compute with the bytes as they are.
+
+    To turn them back takes five times their memory, and most of a full layer's time goes to fetching them. Inputs are rounded to bytes
+    as well, with a scale for each `block` of them."""
+    model = onnx.load(str(path))
+    graph = model.graph
+    stored = {each.name: each for each in graph.initializer}
+    for node in [each for each in graph.node if each.op_type == "Gemm" and f"{each.input[1]}.bytes" in stored]:
+        fed, weight, *bias = node.input
+        values, scale = (numpy_helper.to_array(stored[f"{weight}.{part}"]) for part in ("bytes", "scale"))
+        rows, columns = values.shape
+        blocks = -(-columns // block)
+        shifted = np.full((rows, blocks * block), 128, np.uint8)
+        shifted[:, :columns] = values.astype(np.int16) + 128
+        graph.initializer.append(numpy_helper.from_array(shifted.reshape(rows, blocks, block), f"{weight}.blocks"))
+        graph.initializer.append(numpy_helper.from_array(np.repeat(scale, blocks, 1), f"{weight}.scales"))
+        product = onnx.helper.make_node("MatMulNBits", [fed, f"{weight}.blocks", f"{weight}.scales", "", "", *bias], node.output, domain="com.microsoft",
+                                        K=columns, N=rows, bits=8, block_size=block, accuracy_level=4)
+        graph.node.insert(list(graph.node).index(node), product)
+        for turned in [node, *(each for each in graph.node if each.output[0] in (weight, f"{weight}.whole"))]:
+            graph.node.remove(turned)
+        for part in ("bytes", "scale"):
+            graph.initializer.remove(stored[f"{weight}.{part}"])
+    model.opset_import.append(onnx.helper.make_opsetid("com.microsoft", 1))
+    onnx.checker.check_model(model)
+    onnx.save(model, str(path))
+
+
 def pinned(file: Path) -> dict:
     data = file.read_bytes()
     return {"sha256": hashlib.sha256(data).hexdigest(), "bytes": len(data)}

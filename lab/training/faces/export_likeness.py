@@ -1,6 +1,6 @@
 """Write `face-likeness.onnx`: `python -m faces.export_likeness --net runs/likeness.pt --crowd runs/crowd.npy --faces lfw-aligned.npz --models ../../models`.
 
-Weights are stored in bytes, one scale an output channel; the export says how far that moves the vectors of faces of `val`, and fails if it is far.
+Weights are stored in bytes, one scale an output channel, and the last layer computes with them; the export says how far that moves the vectors of faces of `val`, and fails if it is far.
 """
 import argparse
 from pathlib import Path
@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import torch
 
-from common.onnx_export import renew_manifest, store_in_bytes
+from common.onnx_export import multiply_in_bytes, renew_manifest, store_in_bytes
 
 from .compared import embed
 from .data import SIZE, faces
@@ -35,6 +35,7 @@ def main() -> None:
     seen = faces(a.faces, "val").images[:64]
     wanted = embed(session(path), seen, mirror=False)
     store_in_bytes(path)
+    multiply_in_bytes(path)
     nearest = (embed(session(path), seen, mirror=False) * wanted).sum(1).min()
     print(f"{path.stat().st_size} bytes, cosine to the float network {nearest:.5f} at least")
     assert nearest > 0.999, nearest

@@ -100,7 +100,7 @@ function addRow(
 }
 
 /**
- * Forehead, cheeks, nose and chin; neither eyes nor mouth, which move. Narrower than max faces:
+ * Forehead, cheeks, nose and chin; neither eyes nor mouth, which move. Narrower than most faces:
  * past a narrow jaw lies the room, which does not answer the screen.
  */
 function isSkin(across: number, down: number, { oval, eyes, mouth }: LightRegions): boolean {

