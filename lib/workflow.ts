@@ -30,8 +30,8 @@ export interface CaseWorkflowProps {
 }
 
 /**
- * The state machine that walks every Case (`workflow/case.asl.json`), and the Express one that runs its
- * checks side by side and decides (`workflow/checks.asl.json`).
+ * The state machine that walks every Case (`workflow/case.asl.json`), and the Express one within it, from the
+ * submission to the decision (`workflow/checks.asl.json`).
  */
 export class CaseWorkflow extends Construct {
   readonly machine: StateMachine;
@@ -56,7 +56,7 @@ export class CaseWorkflow extends Construct {
     this.checksMachine = new StateMachine(this, "ChecksMachine", {
       stateMachineType: StateMachineType.EXPRESS,
       definitionBody: DefinitionBody.fromString(inAnyPartition(checksDefinition)),
-      definitionSubstitutions: { Partition: Aws.PARTITION },
+      definitionSubstitutions: { Partition: Aws.PARTITION, ...arnsOf(checkFunctions) },
       tracingEnabled: true,
       logs: {
         destination: vendedLogs(this, "ChecksLogs", { stage, of: "checks" }),
@@ -164,25 +164,23 @@ export class CaseWorkflow extends Construct {
 }
 
 /** The definition as written, with a line for every check, for CloudFormation to substitute the functions in. */
-export const caseDefinition = definitionOf("case")
-  .replace(
-    '"CheckFunctions"',
-    JSON.stringify(Object.fromEntries(deployedChecks.map(({ name, id }) => [name, arnOf(id)]))),
-  )
-  .replace(
-    '"EveryCheck"',
-    JSON.stringify(
-      deployedChecks.map(({ name: check, id }) => {
-        const engineProfile = "{% $states.input.engineProfile %}";
-        const keepsFace = "{% $exists($states.input.keepsFace) %}";
-        const kept = checkTable[check].keepsFace ? { keepsFace } : {};
-        return { check, functionName: arnOf(id), engineProfile, ...kept };
-      }),
-    ),
-  );
+export const caseDefinition = definitionOf("case").replace(
+  '"CheckFunctions"',
+  JSON.stringify(Object.fromEntries(deployedChecks.map(({ name, id }) => [name, arnOf(id)]))),
+);
 
-/** The definition as written; its input names the functions. */
-export const checksDefinition = definitionOf("checks");
+/** The same of the machine that runs them: the input names the other functions. */
+export const checksDefinition = definitionOf("checks").replace(
+  '"EveryCheck"',
+  JSON.stringify(
+    deployedChecks.map(({ name: check, id }) => {
+      const engineProfile = "{% $states.input.engineProfile %}";
+      const keepsFace = "{% $exists($states.input.keepsFace) %}";
+      const kept = checkTable[check].keepsFace ? { keepsFace } : {};
+      return { check, functionName: arnOf(id), engineProfile, ...kept };
+    }),
+  ),
+);
 
 function definitionOf(name: "case" | "checks"): string {
   return readFileSync(new URL(`./workflow/${name}.asl.json`, import.meta.url), "utf8");

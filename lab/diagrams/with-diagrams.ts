@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
-import { caseDefinition } from "../../lib/workflow.ts";
+import { caseDefinition, checksDefinition } from "../../lib/workflow.ts";
 import { awsDiagram } from "./aws-diagram.ts";
 import { workflowDiagram } from "./workflow-diagram.ts";
 
 /** The architecture document with the pictures of today, between their marks. */
 export function withDiagrams(page: string): string {
   const pictures = {
-    workflow: workflowDiagram(caseDefinition),
+    workflow: workflowDiagram(caseDefinition, checksDefinition),
     aws: awsDiagram(readFileSync("test/infra/permissions.txt", "utf8")),
   };
   return Object.entries(pictures).reduce((text, [name, picture]) => {

@@ -7,8 +7,23 @@ type State = {
   Catch?: { ErrorEquals: string[]; Next: string }[];
 };
 
-/** The state machine as a Mermaid diagram. `definition` is Amazon States Language. */
-export function workflowDiagram(definition: string): string {
+/**
+ * The state machine as a Mermaid diagram, and within its state `Submitted` the one that runs there. Both definitions are
+ * Amazon States Language.
+ */
+export function workflowDiagram(definition: string, withinSubmitted: string): string {
+  const lines = [
+    ...arrows(definition),
+    "state Submitted {",
+    ...arrows(withinSubmitted).map((line) => `  ${line}`),
+    "}",
+    "classDef status font-weight:bold,stroke-width:3px",
+    "class Collecting,Pending,Processing status",
+  ];
+  return ["```mermaid", "stateDiagram-v2", ...lines.map((line) => `  ${line}`), "```"].join("\n");
+}
+
+function arrows(definition: string): string[] {
   const { StartAt, States }: { StartAt: string; States: Record<string, State> } =
     JSON.parse(definition);
   const lines = [`[*] --> ${StartAt}`];
@@ -17,7 +32,8 @@ export function workflowDiagram(definition: string): string {
     const plain = state.Next ?? usual;
     if (plain) lines.push(`${name} --> ${plain}`);
     for (const next of new Set(state.Default ? [...others, state.Default] : others)) {
-      lines.push(`${name} --> ${next}: otherwise`);
+      // Both ways of a choice may lead to one state.
+      if (next !== plain) lines.push(`${name} --> ${next}: otherwise`);
     }
     const caught = Map.groupBy(state.Catch ?? [], ({ Next }) => Next);
     for (const [next, some] of caught) {
@@ -30,12 +46,11 @@ export function workflowDiagram(definition: string): string {
       lines.push(`${name} --> [*]`);
     }
   }
-  const statuses = ["Collecting", "Pending", "Processing"];
-  lines.push("classDef status font-weight:bold,stroke-width:3px", `class ${statuses} status`);
-  return ["```mermaid", "stateDiagram-v2", ...lines.map((line) => `  ${line}`), "```"].join("\n");
+  return lines;
 }
 
 const words: Record<string, string> = {
   "States.Timeout": "in time no answer",
   "States.ALL": "failed",
+  "States.QueryEvaluationError": "without a profile",
 };

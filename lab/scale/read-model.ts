@@ -106,7 +106,7 @@ const Tried = z.looseObject({ Retry: z.array(Retry) });
 const CaseMachine = z.looseObject({ States: z.looseObject({ Plan: Tried }) });
 const ChecksMachine = z.looseObject({
   States: z.looseObject({
-    RunChecks: z.looseObject({
+    Processing: z.looseObject({
       ItemProcessor: z.looseObject({ States: z.looseObject({ RunCheck: Tried }) }),
     }),
   }),
@@ -115,8 +115,8 @@ const ChecksMachine = z.looseObject({
 /** How a check waits that found no room, and how a state of the workflow is tried again. */
 function readRetries(): Pick<Model, "checkRetry" | "stateRetry"> {
   const { Plan } = CaseMachine.parse(JSON.parse(caseDefinition)).States;
-  const { RunChecks } = ChecksMachine.parse(JSON.parse(checksDefinition)).States;
-  const { RunCheck } = RunChecks.ItemProcessor.States;
+  const { Processing } = ChecksMachine.parse(JSON.parse(checksDefinition)).States;
+  const { RunCheck } = Processing.ItemProcessor.States;
   const of = ({ Retry: retries }: z.output<typeof Tried>, error: string) => {
     const found = retries.find(({ ErrorEquals }) => ErrorEquals.includes(error));
     if (!found) throw new Error(`the workflow says nothing of ${error}`);

@@ -27,6 +27,7 @@ type State = {
     Output?: { checks?: { check: string; functionName: string; engineProfile: string }[] };
     Next: string;
   }[];
+  Default?: string;
   Next?: string;
 };
 
@@ -36,7 +37,6 @@ const checks: Definition = JSON.parse(checksDefinition);
 const states = Object.fromEntries([...allStates(checks.States), ...allStates(definition.States)]);
 const tasks = [
   ...Object.entries(states),
-  ["Decide of the checks", checks.States.Decide] as const,
 ].filter((entry): entry is [string, State] => entry[1]?.Type === "Task");
 
 function allStates(level: Record<string, State>): [string, State][] {
@@ -50,21 +50,39 @@ it.for([definition, checks])("is valid Amazon States Language: $Comment", (each)
   expect(validate(each)).toMatchObject({ isValid: true, errors: [] });
 });
 
-it("walks a Case through its statuses, a state each, with nothing in between", async () => {
-  const input = { caseId: "ver_1", isSubmitted: true, engineProfile: "p" };
+it("walks a Case through its statuses, a state each, and pays for two transitions", async () => {
+  const input = { caseId: "ver_1", engineProfile: "p" };
+  expect(await walkThrough(definition, input)).toEqual(["Collecting", "Submitted"]);
+  expect(await walkThrough(checks, input)).toEqual(["Pending", "Processing", "Decide"]);
+});
+
+async function walkThrough({ StartAt, States }: Definition, input: object): Promise<string[]> {
   const walked: string[] = [];
-  let at: string | undefined = definition.StartAt;
+  let at: string | undefined = StartAt;
   while (at) {
     walked.push(at);
-    at = await leaving(definition.States[at], input);
+    at = await leaving(States[at], input);
   }
-  expect(walked).toEqual(["Collecting", "Pending", "Processing"]);
+  return walked;
+}
+
+it("plans a submission without a profile, and asks for no second one", async () => {
+  const { Output, Catch = [], Retry = [] } = definition.States.Collecting ?? {};
+  const input = { caseId: "ver_1", linkExpiresAt: "2026-11-27T00:00:00.000Z" };
+  const result = { engineProfile: "p", keepsFace: true };
+  expect(await evaluate(Output, { input, result })).toEqual({ caseId: "ver_1", ...result });
+  await expect(evaluate(Output, { input, result: {} })).rejects.toThrow("planned");
+  const unplanned = "States.QueryEvaluationError";
+  expect(Retry[0]).toMatchObject({ MaxAttempts: 0 });
+  expect(Retry[0]?.ErrorEquals).toContain(unplanned);
+  const caught = Catch.find(({ ErrorEquals }) => ErrorEquals.includes(unplanned));
+  expect(caught).toMatchObject({ ErrorEquals: [unplanned], Next: "Plan" });
 });
 
 it("decides after the checks in the same Express execution, for the one that has the Case", async () => {
-  const { Arguments = {} } = definition.States.Processing ?? {};
-  const { RunChecks, Decide } = checks.States;
-  expect([RunChecks?.Output, RunChecks?.Next]).toEqual(["{% $states.input %}", "Decide"]);
+  const { Arguments = {} } = definition.States.Submitted ?? {};
+  const { Processing, Decide } = checks.States;
+  expect([Processing?.Output, Processing?.Next]).toEqual(["{% $states.input %}", "Decide"]);
   const context = { Execution: { Id: "arn:case" } };
   const given = await evaluate(Arguments.Input, {
     input: { caseId: "ver_1", checks: [] },
@@ -78,13 +96,13 @@ it("decides after the checks in the same Express execution, for the one that has
     caseId: "ver_1",
     executionArn: "arn:case",
   });
-  expect(input.decide).toBe(definition.States.Decide?.Arguments?.FunctionName);
+  expect(input.decide).toBe(definition.States.DecideAfterFailure?.Arguments?.FunctionName);
 });
 
 it.for(["FAILED", "TIMED_OUT"])(
   "looks at the evidence itself if the checks ended %s",
   async (Status) => {
-    const { Output, Catch, Retry } = definition.States.Processing ?? {};
+    const { Output, Catch, Retry } = definition.States.Submitted ?? {};
     const { caseId } = typeof Output === "object" ? Output : {};
     const input = { caseId: "ver_1" };
     expect(await evaluate(caseId, { input, result: { Status: "SUCCEEDED" } })).toBe("ver_1");
@@ -93,7 +111,7 @@ it.for(["FAILED", "TIMED_OUT"])(
       ErrorEquals: ["States.QueryEvaluationError"],
       MaxAttempts: 0,
     });
-    expect(Catch).toMatchObject([{ ErrorEquals: ["States.ALL"], Next: "Decide" }]);
+    expect(Catch).toMatchObject([{ ErrorEquals: ["States.ALL"], Next: "DecideAfterFailure" }]);
   },
 );
 
@@ -113,10 +131,10 @@ function evaluateOn(expression: unknown, input: object): Promise<unknown> {
 }
 
 it("leaves a Case to its submission where it was begun to wait, and the table refused its token", async () => {
-  const { Choices = [], ...pending } = definition.States.Pending ?? {};
+  const { Choices = [], ...isSubmitted } = definition.States.IsSubmitted ?? {};
   const input = { caseId: "ver_1", linkExpiresAt: "2026-11-27T00:00:00.000Z" };
   for (const { Condition } of Choices) expect(await evaluateOn(Condition, input)).toBe(false);
-  expect(pending).toMatchObject({ Default: "Left" });
+  expect(isSubmitted).toMatchObject({ Default: "Left" });
   const [planned] = Choices.filter(({ Next }) => Next === "Plan");
   expect(await evaluateOn(planned?.Condition, { ...input, isSubmitted: true })).toBe(true);
 });
@@ -136,7 +154,7 @@ it("leaves after an idle hour, and says that the link ran out only if it did", a
 
 it("ends its checks within the five minutes that AWS gives an Express execution", () => {
   expect(checks.TimeoutSeconds).toBeLessThan(300);
-  expect(definition.States.Processing?.TimeoutSeconds).toBeGreaterThan(300);
+  expect(definition.States.Submitted?.TimeoutSeconds).toBeGreaterThan(300);
   // A check that waits for room the longest still runs once within them.
   const [waits] = states.RunCheck?.Retry ?? [];
   const longest = waits ? delaysOf(waits).reduce((sum, each) => sum + each, 0) : Number.NaN;
@@ -182,8 +200,8 @@ it("names the function of every check to Plan", () => {
 });
 
 it("sends a submission that names its profile to every check, with nothing in between", async () => {
-  const [first] = definition.States.Pending?.Choices ?? [];
-  expect(first?.Next).toBe("Processing");
+  const [first] = checks.States.Pending?.Choices ?? [];
+  expect([first?.Next, checks.States.Pending?.Default]).toEqual(["Processing", "Processing"]);
   const evaluate = (expression: string | undefined, input: object) =>
     jsonata(`${expression}`.replace(/^{%|%}$/g, "")).evaluate({}, { states: { input } });
   expect(await evaluate(first?.Condition, { isSubmitted: true })).toBe(false);
@@ -220,7 +238,7 @@ describe.for(tasks)("the task %s", ([, task]) => {
 const throttled = "Lambda.TooManyRequestsException";
 
 it("takes at most the processing limit to a decision, with every retry used", () => {
-  const worst = ["Plan", "Processing", "Decide"].map((name) => worstSeconds(states[name]));
+  const worst = ["Plan", "Submitted", "DecideAfterFailure"].map((name) => worstSeconds(states[name]));
   expect(worst.reduce((sum, seconds) => sum + seconds)).toBeLessThanOrEqual(
     processingLimitMinutes * 60,
   );
@@ -269,7 +287,7 @@ describe("waiting for the applicant", () => {
 });
 
 describe("the profile that Plan names", () => {
-  const { ItemSelector, ItemProcessor } = checks.States.RunChecks ?? {};
+  const { ItemSelector, ItemProcessor } = checks.States.Processing ?? {};
   const evaluate = (expression: unknown, states: unknown) =>
     jsonata(`${expression}`.replace(/^{%|%}$/g, "")).evaluate({}, { states });
   const ofItem = (value: Record<string, unknown>) =>

@@ -11,14 +11,16 @@ it("shows the workflow and the stage as they are", () => {
 });
 
 it("walks collecting, pending and processing to the end", () => {
-  for (const step of [
-    "Collecting --> Pending",
-    "Pending --> Processing",
-    "Processing --> [*]",
-    "Processing --> Decide: failed",
-  ]) {
-    expect(page).toContain(`  ${step}\n`);
+  const [outer = "", inner = ""] = page.split("  state Submitted {\n");
+  for (const step of ["[*] --> Collecting", "Collecting --> Submitted", "Submitted --> [*]"]) {
+    expect(outer).toContain(`  ${step}\n`);
   }
+  expect(outer).toContain("  Submitted --> DecideAfterFailure: failed\n");
+  const within = inner.slice(0, inner.indexOf("  }\n"));
+  for (const step of ["[*] --> Pending", "Pending --> Processing", "Processing --> Decide"]) {
+    expect(within).toContain(`    ${step}\n`);
+  }
+  expect(page).toContain("  class Collecting,Pending,Processing status\n");
 });
 
 it("leaves out nothing that holds a grant", () => {
