@@ -145,6 +145,7 @@ export function costReport(whole: Whole, idle: readonly (CostLine & { count: num
     "",
     "Billed time is the processor time on the share of a core that the memory buys, plus 5 ms for each call of another",
     "service. A function that waits for the inspector is billed for that time too. It depends on the machine that counted.",
+    "An Express execution is billed for its slowest check, its decision and 50 ms for each of its four states in turn.",
     "",
     "## DynamoDB",
     "",

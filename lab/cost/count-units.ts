@@ -1,4 +1,5 @@
 import type { Usage } from "../../local/emulators/meter.ts";
+import { expressSeconds } from "./express-seconds.ts";
 import { labelOfRole, type StageFunction } from "./stage-functions.ts";
 
 export type FunctionUse = StageFunction & {
@@ -70,6 +71,7 @@ export function countUnits(usage: Usage, functions: Map<string, StageFunction>):
       reads: by("dynamodb", "read"),
     };
   });
+  const runs = sum(starts("express", "runs"));
   const requestsOf = (method: string) => sum(starts("s3", method));
   return {
     functions: used.filter(({ invocations }) => invocations > 0),
@@ -87,7 +89,7 @@ export function countUnits(usage: Usage, functions: Map<string, StageFunction>):
     calls: sum(({ unit }) => isCall(unit.join("/"))),
     transitions: sum(starts("states", "transition")),
     executions: sum(starts("states", "StartExecution")),
-    express: { runs: sum(starts("express", "runs")), seconds: sum(starts("express", "ms")) / 1000 },
+    express: { runs, seconds: expressSeconds(runs, used) },
     requests: sum((line) => line.by === "http" && !/^bytes/.test(line.unit[1] ?? "")),
     s3: Object.fromEntries(
       ["POST", "PUT", "LIST", "GET", "HEAD", "DELETE"].map((method) => [

@@ -69,8 +69,6 @@ export function createExpress({
       controller.abort(new Error("the execution is over"));
       running.delete(controller);
       meter?.count(machine.name, "express/runs");
-      // AWS bills each begun tenth of a second.
-      meter?.count(machine.name, "express/ms", 100 * Math.ceil((Date.now() - startedAt) / 100));
     }
   }
 

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { billedSeconds } from "../../../../lab/cost/billed-seconds.ts";
 import { countUnits, invocationsOf, isCall, unitsOf } from "../../../../lab/cost/count-units.ts";
+import { expressSeconds } from "../../../../lab/cost/express-seconds.ts";
 import { priceVerification, totalUsd } from "../../../../lab/cost/price-verification.ts";
 
 const machine = { label: "ApiMachine", memoryMb: 1024, timeoutSeconds: 29 };
@@ -23,7 +24,7 @@ const usage = {
   },
   "bonafide-dev-DeliverWebhookRoleE333056C": { "sqs/DeleteMessageBatch": 1 },
   "bonafide-dev-WorkflowMachine0C2E3460": { "states/transition/Plan": 1 },
-  "bonafide-dev-WorkflowChecksMachineF9318153": { "express/runs": 1, "express/ms": 1300 },
+  "bonafide-dev-WorkflowChecksMachineF9318153": { "express/runs": 1 },
   http: { "http/GET /v1/a/{id}": 4, "http/bytesOut": 500 },
   s3: { "s3/GET": 2, "s3/PUT": 1, "s3/bytesIn": 9 },
 };
@@ -33,7 +34,8 @@ it("counts billed units, each where it belongs", () => {
   expect(counted).toMatchObject({
     transitions: 1,
     executions: 1,
-    express: { runs: 1, seconds: 1.3 },
+    // Its states alone, as no check ran.
+    express: { runs: 1, seconds: 0.2 },
     requests: 4,
     // The message was sent, received and deleted.
     sqs: 3,
@@ -78,6 +80,18 @@ it("bills processor time on the share of a core that the memory buys, and no mor
   expect(billedSeconds({ memoryMb: 1769, cpuMs: 1000, calls: 0, waitMs: 500 })).toBe(1.5);
 });
 
+it("bills an Express execution for its slowest check and its decision, however long it took here", () => {
+  const use = { timeoutSeconds: 60, invocations: 1, ms: 9000, calls: 0, writes: 0, reads: 0 };
+  const functions = [
+    { ...use, label: "ChecksLiveness", memoryMb: 1769, cpuMs: 1500 },
+    { ...use, label: "ChecksFaceMatch", memoryMb: 1769, cpuMs: 700 },
+    { ...use, label: "ChecksInspect", memoryMb: 1769, cpuMs: 5000 },
+    { ...use, label: "Decide", memoryMb: 1769, cpuMs: 110 },
+  ];
+  expect(expressSeconds(1, functions)).toBe(1.9);
+  expect(expressSeconds(0, functions)).toBe(0);
+});
+
 it("prices a verification by the region's list, and says which price is an estimate", () => {
   const counted = countUnits(usage, functions);
   const [dynamodb, lambda] = priceVerification(counted, "us-east-1");
@@ -92,7 +106,7 @@ it("prices a verification by the region's list, and says which price is an estim
   const states = priceVerification(counted, "us-east-1").find(
     ({ what }) => what === "Step Functions",
   );
-  expect(states?.usd).toBeCloseTo(0.025 / 1000 + 1e-6 + (1.3 / 16) * 0.00001667, 12);
+  expect(states?.usd).toBeCloseTo(0.025 / 1000 + 1e-6 + (0.2 / 16) * 0.00001667, 12);
 });
 
 it.for([
