@@ -8,6 +8,7 @@ import {
   Function as LambdaFunction,
   LoggingFormat,
   Runtime,
+  SystemLogLevel,
   Tracing,
 } from "aws-cdk-lib/aws-lambda";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
@@ -79,6 +80,8 @@ export function lambdaDefaults(
     role,
     logGroup,
     loggingFormat: LoggingFormat.JSON,
+    // A call that went well has its own line: Lambda's start and report repeat it. Of a failed one they stay.
+    systemLogLevelV2: SystemLogLevel.WARN,
     // The versions before stay runnable for `operate -- back`. That of a deployment that failed does not.
     currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE },
     tracing: (props.isTraced ?? true) ? Tracing.ACTIVE : Tracing.DISABLED,

@@ -1,4 +1,4 @@
-import { readdir, stat } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Counted, countUnits, invocationsOf, unitsOf } from "../cost/count-units.ts";
 import { measureVerification } from "../cost/measure-verification.ts";
@@ -17,8 +17,7 @@ export async function countVerification(dataDir: string): Promise<Whole> {
     return {
       verification: countUnits(measured?.usage ?? {}, functions),
       erasure: countUnits(measured?.erasure ?? {}, functions),
-      // Two of them: the first warmed everything up.
-      logBytes: (await bytesIn(join(dataDir, "log"))) / 2,
+      logged: await loggedIn(join(dataDir, "log")),
     };
   } finally {
     await stage.stop();
@@ -30,11 +29,13 @@ export async function measureCost(dataDir: string): Promise<Figure[]> {
   return costFigures(verification);
 }
 
-/** Bytes that the functions logged, without the lines that only count them. */
-async function bytesIn(folder: string): Promise<number> {
-  const logs = (await readdir(folder)).filter((name) => name.endsWith(".log"));
-  const sizes = await Promise.all(logs.map((name) => stat(join(folder, name))));
-  return sizes.reduce((sum, { size }) => sum + size, 0);
+/** What the functions logged of one verification: two were played, and the first warmed everything up. */
+async function loggedIn(folder: string): Promise<Whole["logged"]> {
+  // The sweep of every minute belongs to the idle stage.
+  const logs = (await readdir(folder)).filter((name) => /^(?!.*Expire).*\.log$/.test(name));
+  const texts = await Promise.all(logs.map((name) => readFile(join(folder, name), "utf8")));
+  const text = texts.join("");
+  return { bytes: Buffer.byteLength(text) / 2, lines: (text.split("\n").length - 1) / 2 };
 }
 
 /** Counts are the same on every machine; the price contains processor time, which is not. */

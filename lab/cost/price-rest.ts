@@ -1,14 +1,18 @@
 import { captureRetentionDays } from "#domain/project/retention.ts";
-import { type Counted, invocationsOf } from "./count-units.ts";
+import type { Counted } from "./count-units.ts";
 import { type CostLine, priceVerification, totalUsd } from "./price-verification.ts";
 import type { PricedRegion, PriceList } from "./prices.ts";
 import { prices } from "./prices.ts";
 
-/** A verification's units, its erasure and its logs. */
-export type Whole = { verification: Counted; erasure: Counted; logBytes: number };
+/** A verification's units, its erasure and the lines that functions logged of both. */
+export type Whole = {
+  verification: Counted;
+  erasure: Counted;
+  logged: { bytes: number; lines: number };
+};
 
-/** Lines of Lambda itself, START to REPORT, of one invocation: 370 bytes, and 26 for each that CloudWatch adds. */
-const platformBytes = 450;
+/** The trace that a line names in the cloud alone, and 26 bytes that CloudWatch adds. */
+const lineBytes = 80;
 /** The lines of one transition, without data: a state that was entered, did its work and was left. */
 const transitionBytes = 1500;
 /** The access log of the API, of one request. */
@@ -37,13 +41,11 @@ export function priceRest(whole: Whole, region: PricedRegion): CostLine[] {
 }
 
 /** Bytes that are logged of one verification and its erasure. */
-export function logged({ verification, erasure, logBytes }: Whole): number {
-  const both = [verification, erasure];
-  const invocations = both.reduce((sum, each) => sum + invocationsOf(each), 0);
-  const requests = both.reduce((sum, each) => sum + each.requests, 0);
+export function logged({ verification, erasure, logged: { bytes, lines } }: Whole): number {
+  const requests = verification.requests + erasure.requests;
   return (
-    logBytes +
-    invocations * platformBytes +
+    bytes +
+    lines * lineBytes +
     verification.transitions * transitionBytes +
     requests * accessBytes
   );
