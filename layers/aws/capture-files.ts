@@ -76,23 +76,38 @@ export function captureFiles(bucket: string): CaptureFiles {
     },
 
     async measureCase(caseId) {
-      const measure = { count: 0, bytes: 0 };
+      const keys: string[] = [];
+      let bytes = 0;
       for await (const page of pages(bucket, `cases/${caseId}/`)) {
-        measure.count += page.length;
-        for (const { bytes } of page) measure.bytes += bytes;
+        keys.push(...page.map(({ key }) => key));
+        for (const each of page) bytes += each.bytes;
       }
-      return measure;
+      return { keys, bytes };
     },
 
-    eraseCase: (caseId) => eraseAll(bucket, `cases/${caseId}/`),
+    eraseCase: (caseId, listed) =>
+      listed ? eraseKeys(bucket, listed.keys) : eraseAll(bucket, `cases/${caseId}/`),
     eraseBranding: (projectId) => eraseAll(bucket, brandImageKey(projectId, "")),
   };
 }
 
 async function eraseAll(bucket: string, prefix: string): Promise<void> {
-  const { client, DeleteObjectsCommand } = await s3();
   for await (const page of pages(bucket, prefix)) {
-    const Delete = { Objects: page.map(({ key }) => ({ Key: key })), Quiet: true };
+    await eraseKeys(
+      bucket,
+      page.map(({ key }) => key),
+    );
+  }
+}
+
+/** As many as one call deletes, and as one page lists. */
+const maxKeys = 1000;
+
+async function eraseKeys(bucket: string, keys: readonly string[]): Promise<void> {
+  const { client, DeleteObjectsCommand } = await s3();
+  for (let at = 0; at < keys.length; at += maxKeys) {
+    const some = keys.slice(at, at + maxKeys);
+    const Delete = { Objects: some.map((Key) => ({ Key })), Quiet: true };
     const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete }));
     if (Errors.length > 0) {
       throw new Error(`The captures bucket kept ${Errors.length} objects: ${Errors[0]?.Code}`);
@@ -100,10 +115,9 @@ async function eraseAll(bucket: string, prefix: string): Promise<void> {
   }
 }
 
-/** Each page holds at most as many keys as one DeleteObjects call takes. */
 async function* pages(bucket: string, prefix: string) {
   const { client, ListObjectsV2Command } = await s3();
-  const where = { Bucket: bucket, Prefix: prefix, MaxKeys: 1000 };
+  const where = { Bucket: bucket, Prefix: prefix, MaxKeys: maxKeys };
   let token: string | undefined;
   do {
     const page = await client.send(

@@ -122,9 +122,9 @@ function cachedFiles(files: CaptureFiles, cache: Cache): CaptureFiles {
     },
     view: (...which) => files.view(...which),
     measureCase: (caseId) => files.measureCase(caseId),
-    async eraseCase(caseId) {
+    async eraseCase(...which) {
       cache.files.forgetAll();
-      await files.eraseCase(caseId);
+      await files.eraseCase(...which);
     },
     eraseBranding: (projectId) => files.eraseBranding(projectId),
   };

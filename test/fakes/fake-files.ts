@@ -38,12 +38,13 @@ export function fakeFiles(world: World, clock: Clock): CaptureFiles {
     async measureCase(caseId) {
       const objects = objectsOf(caseId);
       return {
-        count: objects.length,
+        keys: objects.map(([key]) => key),
         bytes: objects.reduce((sum, [, { bytes }]) => sum + bytes, 0),
       };
     },
-    async eraseCase(caseId) {
-      for (const [key] of objectsOf(caseId)) world.objects.delete(key);
+    async eraseCase(caseId, listed) {
+      const keys = listed?.keys ?? objectsOf(caseId).map(([key]) => key);
+      for (const key of keys) world.objects.delete(key);
     },
     async eraseBranding(projectId) {
       for (const key of world.objects.keys()) {

@@ -76,13 +76,19 @@ export function lateCopies(erasedAt: Date): { kind: string; basis: string; until
 /** The personal data of a Case by kind; empty kinds are left out. */
 export function inventoryOf(
   theCase: Case,
-  found: { objects: { count: number; bytes: number }; children: Record<string, number> },
+  {
+    objects: { keys, bytes },
+    children,
+  }: {
+    objects: { keys: readonly string[]; bytes: number };
+    children: Record<string, number>;
+  },
 ): ErasedItem[] {
   const all: ErasedItem[] = [
-    { kind: "capture", ...found.objects },
+    { kind: "capture", count: keys.length, bytes },
     { kind: "claimed_reference", count: theCase.claimed ? 1 : 0 },
     { kind: "pending_disposition", count: theCase.pendingDisposition ? 1 : 0 },
-    ...Object.entries(found.children).map(([kind, count]) => ({ kind, count })),
+    ...Object.entries(children).map(([kind, count]) => ({ kind, count })),
   ];
   return all.filter(({ count }) => count > 0);
 }

@@ -9,7 +9,7 @@ import type { Announces } from "../case/announce.ts";
 import { existingCase } from "../case/collecting-case.ts";
 import { followUpsOf } from "../case/follow-ups-of.ts";
 import { isOrgDeleted } from "../org/deleted-org.ts";
-import type { Ports } from "../ports.ts";
+import type { MeasuredObjects, Ports } from "../ports.ts";
 import { proveErasure } from "./prove-erasure.ts";
 
 type Erases = Announces &
@@ -54,13 +54,20 @@ async function eraseOnce(ports: Erases, request: Request): Promise<ErasureReceip
 
   await note(ports, id, begun);
   await ports.workflow.stop(id);
-  const erasure = await takeInventory(ports, fenced, begun);
-  await ports.files.eraseCase(id);
+  const { erasure, objects } = await takeInventory(ports, fenced, begun);
+  // An object that arrives after the listing goes with the sweep, like one that arrives after this call.
+  await ports.files.eraseCase(id, objects);
   await ports.cases.eraseChildren(id);
   const scrubbed = await write(ports, id, scrubbing({ ...fenced, erasure }));
   const receipt = await proveErasure(ports, scrubbed, erasure);
-  await close(ports, id, erasure);
+  await close(ports, fenced, erasure);
   return receipt;
+}
+
+/** Whether an object may still arrive: a ticket outlives the end of its Case, and a check may write until then. */
+function awaitsTickets({ completedAt, failedAt }: Case, { requestedAt }: Erasure): boolean {
+  const endedAt = completedAt ?? failedAt;
+  return endedAt === undefined || Date.parse(requestedAt) - Date.parse(endedAt) <= lastTicketMs;
 }
 
 /** The nearest first: each is fenced, and a repeated call continues with the first that is not erased. */
@@ -135,8 +142,12 @@ async function note(
 }
 
 /** Counted once and stored, so that a resumed erasure also reports what its predecessor deleted. */
-async function takeInventory(ports: Erases, theCase: Case, erasure: Erasure): Promise<Erasure> {
-  if (erasure.inventory) return erasure;
+async function takeInventory(
+  ports: Erases,
+  theCase: Case,
+  erasure: Erasure,
+): Promise<{ erasure: Erasure; objects?: MeasuredObjects }> {
+  if (erasure.inventory) return { erasure };
   const [objects, children] = await Promise.all([
     ports.files.measureCase(theCase.id),
     ports.cases.countChildren(theCase.id),
@@ -148,7 +159,7 @@ async function takeInventory(ports: Erases, theCase: Case, erasure: Erasure): Pr
     ...(kept > 0 && { keptBlocks: await ports.blockList.keptOf(theCase.id) }),
   };
   const saved = await write(ports, theCase.id, { set: { erasure: counted } });
-  return saved.erasure ?? counted;
+  return { erasure: saved.erasure ?? counted, objects };
 }
 
 /** Behind the fence the only other writer is another call of the same erasure. */
@@ -159,16 +170,20 @@ function write(ports: Erases, caseId: string, change: Pick<Move, "set" | "remove
   });
 }
 
-async function close(ports: Erases, caseId: string, erasure: Erasure): Promise<void> {
+async function close(ports: Erases, fenced: Case, erasure: Erasure): Promise<void> {
+  const sweeps = awaitsTickets(fenced, erasure);
   await advance(ports, {
-    read: () => existingCase(ports, caseId),
+    read: () => existingCase(ports, fenced.id),
     decide: (_, now) => ({
       ...transitions.erase,
       byErasure: true,
       event: "verification.erased",
       set: {
         erasedAt: now.toISOString(),
-        erasure: { ...erasure, sweepAt: new Date(now.getTime() + lastTicketMs).toISOString() },
+        erasure: {
+          ...erasure,
+          ...(sweeps && { sweepAt: new Date(now.getTime() + lastTicketMs).toISOString() }),
+        },
       },
     }),
   });

@@ -4,7 +4,7 @@ import { inventoryOf } from "#domain/erasure/issue-receipt.ts";
 import { advance, type Move } from "../case/advance.ts";
 import type { Announces } from "../case/announce.ts";
 import { existingCase } from "../case/collecting-case.ts";
-import type { Ports } from "../ports.ts";
+import type { MeasuredObjects, Ports } from "../ports.ts";
 import { lastTicketMs } from "./erase-case.ts";
 
 /** Kinds of items beside an age-only Case that hold more than its age. Links and messages stay: they hold nothing else. */
@@ -28,8 +28,7 @@ type Deletes = Announces & Pick<Ports, "files">;
 export async function keepAgeAlone(ports: Deletes, { id }: Pick<Case, "id">): Promise<void> {
   const ended = await existingCase(ports, id);
   if (!isDue(ended)) return;
-  await takeInventory(ports, ended);
-  await ports.files.eraseCase(id);
+  await ports.files.eraseCase(id, await takeInventory(ports, ended));
   await ports.cases.eraseChildren(id, personalKinds);
   await write(ports, id, ({ ageAssurance }, now) => {
     const at = now.toISOString();
@@ -49,7 +48,10 @@ export function isDue({ returns, status, erasure, capturesDeletedAt }: Case): bo
 }
 
 /** Counted once and stored, so that the receipt also names what a call that died deleted. */
-async function takeInventory(ports: Deletes, theCase: Case): Promise<void> {
+async function takeInventory(
+  ports: Deletes,
+  theCase: Case,
+): Promise<MeasuredObjects | undefined> {
   if (!theCase.ageAssurance || theCase.ageAssurance.erased) return;
   const [objects, children] = await Promise.all([
     ports.files.measureCase(theCase.id),
@@ -60,6 +62,7 @@ async function takeInventory(ports: Deletes, theCase: Case): Promise<void> {
   await write(ports, theCase.id, ({ ageAssurance }) =>
     ageAssurance ? { set: { ageAssurance: { ...ageAssurance, erased } } } : undefined,
   );
+  return objects;
 }
 
 async function write(

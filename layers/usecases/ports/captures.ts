@@ -14,6 +14,8 @@ type StoredObject = {
   sha256?: string;
 };
 
+export type MeasuredObjects = { keys: readonly string[]; bytes: number };
+
 export type CaptureFiles = {
   /** A presigned POST that admits exactly this key, type and size range. */
   ticket(upload: {
@@ -41,10 +43,10 @@ export type CaptureFiles = {
   }): Promise<void>;
   /** An address that shows the object to its holder, for this many seconds. */
   view(key: string, expiresInSeconds: number): Promise<string>;
-  /** How many objects a Case has and how large they are. */
-  measureCase(caseId: string): Promise<{ count: number; bytes: number }>;
-  /** Deletes every object of a Case. */
-  eraseCase(caseId: string): Promise<void>;
+  /** The objects of a Case, and how large they are together. */
+  measureCase(caseId: string): Promise<MeasuredObjects>;
+  /** Deletes every object of a Case: those that were listed before, or as many as there are. */
+  eraseCase(caseId: string, listed?: Pick<MeasuredObjects, "keys">): Promise<void>;
   /** Deletes every picture that was uploaded for a project's branding. */
   eraseBranding(projectId: string): Promise<void>;
 };

@@ -112,13 +112,13 @@ it("signs members in the order of their names, at every depth, and lists as they
 });
 
 it("lists the data of a Case by kind, and no kind that it did not have", () => {
-  const found = { objects: { count: 2, bytes: 800 }, children: { evidence: 4, disposition: 0 } };
+  const found = { objects: { keys: ["a", "b"], bytes: 800 }, children: { evidence: 4, disposition: 0 } };
   expect(inventoryOf(aCase({ claimed: { name: "Ana" } }), found)).toEqual([
     { kind: "capture", count: 2, bytes: 800 },
     { kind: "claimed_reference", count: 1 },
     { kind: "evidence", count: 4 },
   ]);
-  expect(inventoryOf(aCase(), { objects: { count: 0, bytes: 0 }, children: {} })).toEqual([]);
+  expect(inventoryOf(aCase(), { objects: { keys: [], bytes: 0 }, children: {} })).toEqual([]);
 });
 
 it("counts a decision that waited for a second person among the erased items", () => {
@@ -130,7 +130,7 @@ it("counts a decision that waited for a second person among the erased items", (
     recordedAt: "2026-11-20T09:00:00.000Z",
     revision: 1,
   };
-  const found = { objects: { count: 0, bytes: 0 }, children: {} };
+  const found = { objects: { keys: [], bytes: 0 }, children: {} };
   expect(inventoryOf(aCase({ pendingDisposition }), found)).toEqual([
     { kind: "pending_disposition", count: 1 },
   ]);

@@ -6,7 +6,7 @@ import type { ErasureReceipt } from "#domain/erasure/erasure-receipt.ts";
 import { canonicalReceipt } from "#domain/erasure/issue-receipt.ts";
 import { startVerification } from "#usecases/case/start-verification.ts";
 import { verificationSummary } from "#usecases/case/verification-record.ts";
-import { eraseCase } from "#usecases/erasure/erase-case.ts";
+import { eraseCase, lastTicketMs } from "#usecases/erasure/erase-case.ts";
 import type { Ports } from "#usecases/ports.ts";
 import { sweep } from "#usecases/upkeep/sweep.ts";
 import { newEndpoint } from "#usecases/webhook/new-endpoint.ts";
@@ -270,6 +270,28 @@ describe("an erasure", () => {
     expect(ports.world.objects.size).toBe(0);
     expect(await sweep(ports)).toMatchObject({ erased: 0 });
   });
+});
+
+it("sweeps no more where every ticket had run out, and lists the objects once", async () => {
+  const { ports, id } = await fullCase();
+  const { measureCase, eraseCase: eraseObjects } = ports.files;
+  const listings: unknown[] = [];
+  ports.files.measureCase = async (caseId) => {
+    const objects = await measureCase(caseId);
+    listings.push(objects.keys);
+    return objects;
+  };
+  ports.files.eraseCase = async (caseId, listed) => {
+    if (!listed) listings.push("again");
+    return eraseObjects(caseId, listed);
+  };
+  ports.advance(lastTicketMs + 1000);
+  await eraseCase(ports, { caseId: id, requestedBy });
+  expect(listings).toEqual([[expect.any(String), expect.any(String)]]);
+  expectErased(ports, id);
+  ports.advance(2 * lastTicketMs);
+  expect(await sweep(ports)).toMatchObject({ erased: 0 });
+  expect(listings).toHaveLength(1);
 });
 
 describe("a crash", async () => {
