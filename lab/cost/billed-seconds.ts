@@ -1,4 +1,4 @@
-import type { FunctionUse } from "./count-units.ts";
+import type { FunctionUse } from "./function-use.ts";
 
 /** Lambda gives a function a whole core for this much memory, and a share of one for less. */
 export const mbPerCore = 1769;

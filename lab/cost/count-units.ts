@@ -1,19 +1,7 @@
 import type { Usage } from "../../local/emulators/meter.ts";
 import { expressSeconds } from "./express-seconds.ts";
+import type { FunctionUse } from "./function-use.ts";
 import { labelOfRole, type StageFunction } from "./stage-functions.ts";
-
-export type FunctionUse = StageFunction & {
-  invocations: number;
-  /** As it took on this machine, beside all else that ran. */
-  ms: number;
-  cpuMs: number;
-  /** Calls of AWS that it waited for. */
-  calls: number;
-  /** Processor time of a function that it calls and waits for. */
-  waitMs?: number;
-  writes: number;
-  reads: number;
-};
 
 /** The billed units of one verification. */
 export type Counted = {

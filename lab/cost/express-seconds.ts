@@ -1,5 +1,5 @@
 import { billedSeconds } from "./billed-seconds.ts";
-import type { FunctionUse } from "./count-units.ts";
+import type { FunctionUse } from "./function-use.ts";
 
 /** From one state of the execution to the next, with the start of a function: taken high. */
 const secondsOfState = 0.05;

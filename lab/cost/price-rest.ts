@@ -44,9 +44,6 @@ export function priceRest(whole: Whole, region: PricedRegion): CostLine[] {
 export function logged({ verification, erasure, logged: { bytes, lines } }: Whole): number {
   const requests = verification.requests + erasure.requests;
   return (
-    bytes +
-    lines * lineBytes +
-    verification.transitions * transitionBytes +
-    requests * accessBytes
+    bytes + lines * lineBytes + verification.transitions * transitionBytes + requests * accessBytes
   );
 }

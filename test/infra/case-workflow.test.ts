@@ -35,9 +35,9 @@ type Definition = { StartAt: string; TimeoutSeconds: number; States: Record<stri
 const definition: Definition = JSON.parse(caseDefinition);
 const checks: Definition = JSON.parse(checksDefinition);
 const states = Object.fromEntries([...allStates(checks.States), ...allStates(definition.States)]);
-const tasks = [
-  ...Object.entries(states),
-].filter((entry): entry is [string, State] => entry[1]?.Type === "Task");
+const tasks = Object.entries(states).filter(
+  (entry): entry is [string, State] => entry[1]?.Type === "Task",
+);
 
 function allStates(level: Record<string, State>): [string, State][] {
   return Object.entries(level).flatMap(([name, state]) => [
@@ -238,7 +238,9 @@ describe.for(tasks)("the task %s", ([, task]) => {
 const throttled = "Lambda.TooManyRequestsException";
 
 it("takes at most the processing limit to a decision, with every retry used", () => {
-  const worst = ["Plan", "Submitted", "DecideAfterFailure"].map((name) => worstSeconds(states[name]));
+  const worst = ["Plan", "Submitted", "DecideAfterFailure"].map((name) =>
+    worstSeconds(states[name]),
+  );
   expect(worst.reduce((sum, seconds) => sum + seconds)).toBeLessThanOrEqual(
     processingLimitMinutes * 60,
   );

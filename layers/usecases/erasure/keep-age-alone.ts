@@ -48,10 +48,7 @@ export function isDue({ returns, status, erasure, capturesDeletedAt }: Case): bo
 }
 
 /** Counted once and stored, so that the receipt also names what a call that died deleted. */
-async function takeInventory(
-  ports: Deletes,
-  theCase: Case,
-): Promise<MeasuredObjects | undefined> {
+async function takeInventory(ports: Deletes, theCase: Case): Promise<MeasuredObjects | undefined> {
   if (!theCase.ageAssurance || theCase.ageAssurance.erased) return;
   const [objects, children] = await Promise.all([
     ports.files.measureCase(theCase.id),
