@@ -1,6 +1,7 @@
 /**
  * `npm run -s operate -- <command> --stage prod --region eu-west-1 …`: what the operator of a stage
- * does to it, with AWS credentials that may read its stack and its service secret and write its table.
+ * does to it, with AWS credentials that may read its stack and its service secret and write its table. With
+ * `--local <DATA_DIR>` it is the stage that runs on this machine.
  *
  *   invite-org --email <address> [--withdraw]
  *   quota --project <id> [--create 600] [--read 3000] [--write 600]  or  --usual
@@ -13,5 +14,5 @@ import { stagePorts } from "./operate/stage-ports.ts";
 
 process.exitCode = await runCommand(operateUsage, async () => {
   const command = parseOperate(process.argv.slice(2));
-  return command?.operate(await stagePorts(command));
+  return command?.operate(await stagePorts(command.which));
 });

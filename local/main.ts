@@ -8,6 +8,7 @@ import { parseArgs } from "node:util";
 import { keepJournal } from "./emulators/journal.ts";
 import { createMeter } from "./emulators/meter.ts";
 import { privateFolder } from "./emulators/private-folder.ts";
+import { keepAddresses } from "./keep-addresses.ts";
 import { startStage } from "./stage.ts";
 import { synthesizeApp } from "./synthesize-app.ts";
 import type { Assembly } from "./template.ts";
@@ -54,6 +55,7 @@ const stage = await startStage({
   dynamodbEndpoint: env.DYNAMODB_ENDPOINT,
   idleMs: env.IDLE_MS ? Number(env.IDLE_MS) : undefined,
 });
+keepAddresses(dataDir, { stage: stageName, ...stage });
 say(`started the emulators${stage.resumed > 0 ? `; ${stage.resumed} executions go on` : ""}`);
 console.log(`API        ${stage.url}/v1
 Dashboard  ${stage.url}/dashboard/

@@ -2,13 +2,11 @@ import * as z from "zod";
 import { ProjectQuotas } from "#domain/project/quotas.ts";
 import { grantQuotas } from "#usecases/org/grant-quotas.ts";
 import { inviteFounder, withdrawFounder } from "#usecases/org/invite-founder.ts";
-import type { Ports } from "#usecases/ports.ts";
 import type { Where } from "../aws/stage-options.ts";
+import type { OperatedStage } from "./stage-ports.ts";
 import { goBack, goForward, pruneVersions } from "./versions/return-to.ts";
 
-type Operated = { where: Where; ports: Ports; url: string };
-
-export type Command = (options: unknown) => (stage: Operated) => Promise<string>;
+export type Command = (options: unknown) => (stage: OperatedStage) => Promise<string>;
 
 const Nothing = z.strictObject({});
 
@@ -56,16 +54,22 @@ export const commands: Readonly<Record<string, Command>> = {
   back(options) {
     const Options = z.strictObject({ before: z.iso.datetime({ offset: true }).exactOptional() });
     const { before } = Options.parse(options);
-    return ({ where }) => goBack(where, before === undefined ? undefined : new Date(before));
+    return async (stage) =>
+      goBack(deployed(stage), before === undefined ? undefined : new Date(before));
   },
 
   forward(options) {
     Nothing.parse(options);
-    return ({ where }) => goForward(where);
+    return async (stage) => goForward(deployed(stage));
   },
 
   "prune-versions"(options) {
     Nothing.parse(options);
-    return ({ where }) => pruneVersions(where);
+    return async (stage) => pruneVersions(deployed(stage));
   },
 };
+
+function deployed({ where }: OperatedStage): Where {
+  if (where) return where;
+  throw new Error("A stage on this machine has one version of each function. Name a deployed one.");
+}

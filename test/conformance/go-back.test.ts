@@ -96,7 +96,7 @@ async function operate(...args: string[]): Promise<{ code: number; output: strin
   const where = ["--stage", "prod", "--region", "eu-west-1"];
   const code = await runCommand(operateUsage, async () => {
     const command = parseOperate([...args, ...where]);
-    return command?.operate(await stagePorts(command));
+    return command?.operate(await stagePorts(command.which));
   });
   vi.restoreAllMocks();
   return { code, output: `${said.join("\n")}\n` };

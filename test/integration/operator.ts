@@ -24,21 +24,25 @@ export async function operate(
       ErasureNotesBucket: refs.ErasureNotes ?? "",
     }),
   });
-  const child = spawn(
-    process.execPath,
-    [`cli/${name}.ts`, ...args, "--stage", "prod", "--region", region],
-    {
-      cwd: root,
-      stdio: ["ignore", "pipe", "pipe"],
-      env: {
-        ...process.env,
-        ...stage.endpoints,
-        AWS_ENDPOINT_URL_CLOUDFORMATION: aws.endpoint,
-        AWS_ACCESS_KEY_ID: stage.operator.accessKeyId,
-        AWS_SECRET_ACCESS_KEY: stage.operator.secretAccessKey,
-      },
-    },
-  );
+  return await command(name, [...args, "--stage", "prod", "--region", region], {
+    ...stage.endpoints,
+    AWS_ENDPOINT_URL_CLOUDFORMATION: aws.endpoint,
+    AWS_ACCESS_KEY_ID: stage.operator.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: stage.operator.secretAccessKey,
+  });
+}
+
+/** The same, without anything that leads it to a stage but its options. */
+export async function command(
+  name: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [`cli/${name}.ts`, ...args], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, ...env },
+  });
   const [out, err, code] = await Promise.all([
     text(child.stdout),
     text(child.stderr),

@@ -9,7 +9,7 @@ import {
 } from "../../lab/stage/machine-client.ts";
 import { clients } from "./client-table/clients.ts";
 import { admitTenant, groupOrg, letMinutePass } from "./group-org.ts";
-import { operate } from "./operator.ts";
+import { command, operate } from "./operator.ts";
 import { expectProblem, stageOfThisFile, startPassportCase } from "./stage-support.ts";
 
 const stage = stageOfThisFile({ STAGE: "prod", OIDC: groupOrg });
@@ -97,8 +97,29 @@ describe("an org in production", () => {
     expect((await browser.call("GET /auth/session")).status).toBe(401);
   });
 
+  it("opens for a person that the operator of a laptop invited by its data folder", async () => {
+    const email = "eva@bank.example";
+    const local = ["--local", stage().dataDir];
+    const invite = await command("operate", ["invite-org", "--email", email, ...local]);
+    expect(invite).toMatchObject({ code: 0, output: expect.stringContaining(stage().url) });
+    const browser = newBrowser(stage().url);
+    await signInAs(browser, { name: "Eva", email });
+    expect((await browser.call("GET /auth/session")).body).toMatchObject({ role: "owner" });
+    const back = await command("operate", ["back", ...local]);
+    expect([back.code, back.output]).toEqual([1, expect.stringContaining("Name a deployed one")]);
+    const nowhere = await command("operate", [
+      "invite-org",
+      "--email",
+      email,
+      "--local",
+      "nowhere",
+    ]);
+    expect([nowhere.code, nowhere.output]).toEqual([1, expect.stringContaining("npm start")]);
+  });
+
   it("opens once for the person that the operator invited, and has the quotas that the operator grants", async () => {
     const invite = await operate(stage(), "operate", ["invite-org", "--email", invited]);
+    expect(invite.code).toBe(0);
     expect(invite.output).toContain(`${stage().url}/dashboard/`);
     const browser = newBrowser(stage().url);
     await signInAs(browser, { name: "Ada", email: invited });
