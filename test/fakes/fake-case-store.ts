@@ -75,7 +75,14 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
       }
       if (change.opens) create(change.opens.newCase, change.opens.beside);
       for (const delivery of change.deliveries ?? []) world.deliveries.set(delivery.id, delivery);
-      const { attempt, capture, sitting, links = [] } = structuredClone(change.beside ?? {});
+      const {
+        attempt,
+        capture,
+        sitting,
+        links = [],
+        receipt,
+      } = structuredClone(change.beside ?? {});
+      if (receipt) world.receipts.set(caseId, receipt);
       keepLinks(links);
       if (attempt) world.livenessAttempts.set(attemptKey(attempt), attempt);
       if (capture) keepCapture(world, caseId, capture);
@@ -192,11 +199,6 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
         world.idempotency.set(scope, { ...bare, fingerprint: "", erasedCaseId: caseId });
       }
       dropShortCodes(world, caseId);
-    },
-
-    async saveReceipt(caseId, receipt) {
-      if (!world.receipts.has(caseId)) world.receipts.set(caseId, structuredClone(receipt));
-      return world.receipts.get(caseId);
     },
 
     receipt: async (caseId) => world.receipts.get(caseId),

@@ -4,13 +4,13 @@ import { ErasureReceipt } from "#domain/erasure/erasure-receipt.ts";
 import { inventoryOf } from "#domain/erasure/issue-receipt.ts";
 import { scrubbing } from "#domain/erasure/tombstone.ts";
 import { Refusal } from "#domain/errors.ts";
-import { advance, type Move } from "../case/advance.ts";
+import { advance } from "../case/advance.ts";
 import type { Announces } from "../case/announce.ts";
 import { existingCase } from "../case/collecting-case.ts";
 import { followUpsOf } from "../case/follow-ups-of.ts";
 import { isOrgDeleted } from "../org/deleted-org.ts";
 import type { MeasuredObjects, Ports } from "../ports.ts";
-import { proveErasure } from "./prove-erasure.ts";
+import { receiptOf, recordErasure } from "./prove-erasure.ts";
 
 type Erases = Announces &
   Pick<Ports, "audit" | "blockList" | "erasureNotes" | "files" | "tenants" | "workflow">;
@@ -28,8 +28,8 @@ export const lastTicketMs = 15 * 60_000;
 /**
  * Erases a Case and proves it. Every step may be repeated: the next call, or the sweep, finishes a call
  * that died, and a second call answers with the first receipt. The fence comes first: no other writer may
- * change the Case after it, so the later count and deletion are complete. The receipt comes last, and
- * only then the status becomes `erased`.
+ * change the Case after it, so the later count and deletion are complete. The last write scrubs the Case, stores
+ * the receipt and sets the status `erased`.
  */
 export async function eraseCase(ports: Erases, request: Request): Promise<ErasureReceipt> {
   try {
@@ -58,10 +58,8 @@ async function eraseOnce(ports: Erases, request: Request): Promise<ErasureReceip
   // An object that arrives after the listing goes with the sweep, like one that arrives after this call.
   await ports.files.eraseCase(id, objects);
   await ports.cases.eraseChildren(id);
-  const scrubbed = await write(ports, id, scrubbing({ ...fenced, erasure }));
-  const receipt = await proveErasure(ports, scrubbed, erasure);
-  await close(ports, fenced, erasure);
-  return receipt;
+  await recordErasure(ports, fenced, erasure);
+  return close(ports, fenced, erasure);
 }
 
 /** Whether an object may still arrive: a ticket outlives the end of its Case, and a check may write until then. */
@@ -158,35 +156,39 @@ async function takeInventory(
     inventory: inventoryOf(theCase, { objects, children: erased }),
     ...(kept > 0 && { keptBlocks: await ports.blockList.keptOf(theCase.id) }),
   };
-  const saved = await write(ports, theCase.id, { set: { erasure: counted } });
+  // Behind the fence the only other writer is another call of the same erasure.
+  const saved = await advance(ports, {
+    read: () => existingCase(ports, theCase.id),
+    decide: () => ({ from: transitions.erase.from, byErasure: true, set: { erasure: counted } }),
+  });
   return { erasure: saved.erasure ?? counted, objects };
 }
 
-/** Behind the fence the only other writer is another call of the same erasure. */
-function write(ports: Erases, caseId: string, change: Pick<Move, "set" | "remove">): Promise<Case> {
-  return advance(ports, {
-    read: () => existingCase(ports, caseId),
-    decide: () => ({ from: transitions.erase.from, byErasure: true, ...change }),
-  });
-}
-
-async function close(ports: Erases, fenced: Case, erasure: Erasure): Promise<void> {
+async function close(ports: Erases, fenced: Case, erasure: Erasure): Promise<ErasureReceipt> {
   const sweeps = awaitsTickets(fenced, erasure);
+  const receipt = await receiptOf(ports, fenced, erasure);
   await advance(ports, {
     read: () => existingCase(ports, fenced.id),
-    decide: (_, now) => ({
-      ...transitions.erase,
-      byErasure: true,
-      event: "verification.erased",
-      set: {
-        erasedAt: now.toISOString(),
-        erasure: {
-          ...erasure,
-          ...(sweeps && { sweepAt: new Date(now.getTime() + lastTicketMs).toISOString() }),
+    decide(theCase, now) {
+      const { set, remove } = scrubbing({ ...theCase, erasure });
+      return {
+        ...transitions.erase,
+        byErasure: true,
+        event: "verification.erased",
+        set: {
+          ...set,
+          erasedAt: now.toISOString(),
+          erasure: {
+            ...erasure,
+            ...(sweeps && { sweepAt: new Date(now.getTime() + lastTicketMs).toISOString() }),
+          },
         },
-      },
-    }),
+        remove,
+        beside: { receipt },
+      };
+    },
   });
+  return receipt;
 }
 
 async function erasedBefore(

@@ -5,17 +5,14 @@ import { sha256 } from "#domain/sha256.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { Ports } from "../ports.ts";
 
-/** The signed receipt of an erasure that left nothing. The first one stands, however often it is resumed. */
-export async function proveErasure(
-  ports: Pick<Ports, "audit" | "cases" | "clock" | "ids" | "vault">,
+/** The signed receipt of an erasure that left nothing but the Case itself. */
+export async function receiptOf(
+  ports: Pick<Ports, "clock" | "vault">,
   theCase: Case,
   erasure: Erasure,
 ): Promise<ErasureReceipt> {
   const bare = erasureReceipt(theCase, erasure, ports.clock.now());
-  const signed = await signedReceipt(ports, bare);
-  const receipt = ErasureReceipt.parse(await ports.cases.saveReceipt(theCase.id, signed));
-  await record(ports, theCase, erasure);
-  return receipt;
+  return ErasureReceipt.parse(await signedReceipt(ports, bare));
 }
 
 /** A receipt with its digest and the service's signature. */
@@ -33,7 +30,7 @@ export async function signedReceipt<Bare extends Record<string, unknown>>(
 }
 
 /** Records it once. The log holds the Case's id and nothing else of it. */
-async function record(
+export async function recordErasure(
   ports: Pick<Ports, "audit" | "clock" | "ids">,
   theCase: Case,
   { receiptId, previousStatus, requestedBy, followUps }: Erasure,

@@ -6,6 +6,7 @@ import type { DueKind } from "#domain/case/overdue.ts";
 import type { SearchSources } from "#domain/case/search-words.ts";
 import type { CaseStatus } from "#domain/case/status.ts";
 import type { QueueLane } from "#domain/case/waiting.ts";
+import type { ErasureReceipt } from "#domain/erasure/erasure-receipt.ts";
 import type { CheckName } from "#domain/evidence/checks.ts";
 import type { Evidence, EvidenceByCheck } from "#domain/evidence/evidence.ts";
 import type { AttemptState, LivenessAttempt } from "#domain/liveness/attempt.ts";
@@ -56,6 +57,8 @@ export type SameTransaction = {
   capture?: Capture;
   sitting?: Sitting;
   links?: LinkDelivery[];
+  /** Of its erasure, which this change completes. */
+  receipt?: ErasureReceipt;
 };
 
 export type CaseFilter = {
@@ -139,8 +142,6 @@ export type CaseStore = {
    * `countChildren` names them, and none beside.
    */
   eraseChildren(caseId: string, only?: readonly string[]): Promise<void>;
-  /** The first receipt stands: saving another returns the first. */
-  saveReceipt(caseId: string, receipt: unknown): Promise<unknown>;
   receipt(caseId: string): Promise<unknown | undefined>;
 };
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { caseStore } from "#aws/table/case/cases.ts";
 import type { Capture } from "#domain/capture/capture.ts";
 import type { Case, CaseFields } from "#domain/case/case.ts";
+import type { ErasureReceipt } from "#domain/erasure/erasure-receipt.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
 import type { CaseChange, CaseStore } from "#usecases/ports.ts";
@@ -169,13 +170,20 @@ describe.for(["the table", "the fake"] as const)("a Case in %s", (name) => {
     expect(await save({ sandbox: true, simulation })).toBeUndefined();
   });
 
-  it("gives no token if no execution waits, and no receipt but the first", async () => {
+  it("gives no token if no execution waits, and the receipt of the change that erased", async () => {
     const { store, aStored } = open();
     const { id } = await aStored();
     const gone = await aStored({ erasure });
     expect(await store.takeTaskToken(id)).toBeUndefined();
-    expect(await store.saveReceipt(gone.id, { id: "er_1" })).toEqual({ id: "er_1" });
-    expect(await store.saveReceipt(gone.id, { id: "er_2" })).toEqual({ id: "er_1" });
+    const erase = (receiptId: string) =>
+      store.change(gone.id, {
+        from: ["collecting"],
+        byErasure: true,
+        set: { status: "erased", erasedAt: "2026-09-01T12:00:00.000Z" },
+        beside: { receipt: { id: receiptId } as ErasureReceipt },
+      });
+    await erase("er_1");
+    await expect(erase("er_2")).rejects.toMatchObject({ code: "invalid_state" });
     expect(await store.receipt(gone.id)).toEqual({ id: "er_1" });
   });
 

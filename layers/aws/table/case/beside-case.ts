@@ -12,7 +12,7 @@ import { linkDeliveryItem } from "./link-deliveries.ts";
 export async function besideWrites(
   table: Table,
   caseId: string,
-  { attempt, advanced, capture, sitting, links = [] }: SameTransaction = {},
+  { attempt, advanced, capture, sitting, links = [], receipt }: SameTransaction = {},
 ): Promise<Write[]> {
   return [
     ...(attempt ? await attemptWrites(table, attempt) : []),
@@ -20,6 +20,7 @@ export async function besideWrites(
     ...(capture ? [table.putting(captureItem(caseId, capture))] : []),
     ...(sitting ? [table.putting(sittingItem(sitting))] : []),
     ...links.map((link) => table.putting(linkDeliveryItem(link))),
+    ...(receipt ? [table.putting({ ...keys.receipt(caseId), v: 1, receipt })] : []),
   ];
 }
 

@@ -24,7 +24,6 @@ type Children = Pick<
   | "saveEvidence"
   | "countChildren"
   | "eraseChildren"
-  | "saveReceipt"
   | "receipt"
 >;
 
@@ -102,17 +101,6 @@ export function caseChildren(table: Table): Children {
       const token = only ? [] : [keys.submission(caseId)];
       await table.deleteAll([...others, ...answers, ...token].map(toKey));
       await table.deleteAll(children.map(toKey));
-    },
-
-    async saveReceipt(caseId, receipt) {
-      const absent = { expression: "attribute_not_exists(pk)" };
-      try {
-        await table.put({ ...keys.receipt(caseId), v: 1, receipt }, absent);
-        return receipt;
-      } catch (error) {
-        if (!(error instanceof ConditionFailed)) throw error;
-        return (await table.get(keys.receipt(caseId)))?.receipt;
-      }
     },
 
     async receipt(caseId) {
