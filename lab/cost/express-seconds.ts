@@ -9,7 +9,7 @@ const statesInTurn = 4;
 /**
  * Seconds for which AWS bills these Express executions, each begun tenth of a second whole: the slowest check and
  * then the decision, as long as Lambda bills them. Not as long as it took here: there the checks run one after the
- * other where a laptop has few cores.
+ * other on few cores.
  */
 export function expressSeconds(runs: number, functions: readonly FunctionUse[]): number {
   if (runs === 0) return 0;

@@ -272,7 +272,7 @@ describe("an erasure", () => {
   });
 });
 
-it("sweeps no more where every ticket had run out, and lists the objects once", async () => {
+it("sweeps no more if every ticket had run out, and lists the objects once", async () => {
   const { ports, id } = await fullCase();
   const { measureCase, eraseCase: eraseObjects } = ports.files;
   const listings: unknown[] = [];
