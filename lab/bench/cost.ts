@@ -29,7 +29,7 @@ export async function measureCost(dataDir: string): Promise<Figure[]> {
   return costFigures(verification);
 }
 
-/** What the functions logged of one verification: two were played, and the first warmed everything up. */
+/** The lines of the functions for one verification: two were played, and the first warmed everything up. */
 async function loggedIn(folder: string): Promise<Whole["logged"]> {
   // The sweep of every minute belongs to the idle stage.
   const logs = (await readdir(folder)).filter((name) => /^(?!.*Expire).*\.log$/.test(name));

@@ -1,6 +1,6 @@
 import type { StageFunction } from "./stage-functions.ts";
 
-/** What one function took in a verification. */
+/** The use of one function in a verification. */
 export type FunctionUse = StageFunction & {
   invocations: number;
   /** As it took on this machine, beside all else that ran. */

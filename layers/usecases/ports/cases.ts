@@ -57,7 +57,7 @@ export type SameTransaction = {
   capture?: Capture;
   sitting?: Sitting;
   links?: LinkDelivery[];
-  /** Of its erasure, which this change completes. */
+  /** The receipt of the erasure that this change completes. */
   receipt?: ErasureReceipt;
 };
 

@@ -112,7 +112,10 @@ it("signs members in the order of their names, at every depth, and lists as they
 });
 
 it("lists the data of a Case by kind, and no kind that it did not have", () => {
-  const found = { objects: { keys: ["a", "b"], bytes: 800 }, children: { evidence: 4, disposition: 0 } };
+  const found = {
+    objects: { keys: ["a", "b"], bytes: 800 },
+    children: { evidence: 4, disposition: 0 },
+  };
   expect(inventoryOf(aCase({ claimed: { name: "Ana" } }), found)).toEqual([
     { kind: "capture", count: 2, bytes: 800 },
     { kind: "claimed_reference", count: 1 },
