@@ -115,6 +115,9 @@ export function costReport(whole: Whole, idle: readonly (CostLine & { count: num
       ],
     ),
     "",
+    "If the verification ended less than 15 minutes before, tickets for uploads may still work. A sweep then lists its objects again:",
+    "one LIST and one change of the Case more.",
+    "",
     "## Lambda",
     "",
     ...markdownTable(
