@@ -7,8 +7,19 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** Long waits for busy machines: a test waits for an event that must come, and measures no time. */
 const patience = { hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
 
+/**
+ * Room to begin with. A worker keeps all that it loaded, and V8 would look through it each time that pictures fill the
+ * small heap of a fresh process, and while the worker waits.
+ */
+const roomy = [
+  "--initial-old-space-size=256",
+  "--min-semi-space-size=16",
+  "--max-semi-space-size=32",
+  "--no-memory-reducer",
+];
+
 /** Loads the kinds of files that Node does not load by itself. */
-const execArgv = ["--import", join(import.meta.dirname, "test/files-as-vite.ts")];
+const execArgv = [...roomy, "--import", join(import.meta.dirname, "test/files-as-vite.ts")];
 
 const suite = (name: string, testTimeout = 60_000, beside: string[] = []) => ({
   test: {
