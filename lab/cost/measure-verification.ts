@@ -76,7 +76,8 @@ async function verify(
   return { caseId: String(created.id), minutes };
 }
 
-async function whenQuiet({ usage }: Pick<StageProcess, "usage">): Promise<Usage> {
+/** The units once all work is done. */
+export async function whenQuiet({ usage }: Pick<StageProcess, "usage">): Promise<Usage> {
   let last = ofVerifications(await usage());
   for (let since = performance.now(); performance.now() - since < quietMs; ) {
     await sleep(quietMs / 10);
@@ -100,7 +101,7 @@ function ofVerifications(usage: Usage): Usage {
   return Object.fromEntries(kept);
 }
 
-function difference(after: Usage, before: Usage): Usage {
+export function difference(after: Usage, before: Usage): Usage {
   const left = Object.entries(after).map(([by, units]) => [
     by,
     Object.fromEntries(

@@ -15,7 +15,8 @@ export async function numberedProject(
     founder,
     slug = "numbered",
     asks = [],
-  }: { founder?: Browser; slug?: string; asks?: readonly string[] } = {},
+    content: more = {},
+  }: { founder?: Browser; slug?: string; asks?: readonly string[]; content?: object } = {},
 ) {
   const browser = founder ?? newBrowser(url);
   if (!founder) await signInAs(browser, { name, email: `${name}-${Date.now()}@numbers.test` });
@@ -24,6 +25,7 @@ export async function numberedProject(
   const content = {
     ...{ name: "Numbered", allowed_documents: [mozambicanPassport] },
     ...(asks.length > 0 && { steps: stepsWith(asks) }),
+    ...more,
   };
   const { id } = await expectOk(browser.call(`POST ${inProject}/templates`, content));
   await expectOk(browser.call(`POST ${inProject}/templates/${id}/publish`, {}));
@@ -53,7 +55,8 @@ export async function numberedProject(
 
 const scopes = ["cases:create", "cases:read", "cases:erase", "flows:intake", "block_list:write"];
 
-function stepsWith(asks: readonly string[]) {
+/** The steps of a usual template, and these before its decision. */
+export function stepsWith(asks: readonly string[]) {
   return [
     ...["capture.document", "capture.selfie", "capture.liveness_active"],
     ...["check.document_reading", "check.authenticity", "check.liveness", "check.face_match"],
