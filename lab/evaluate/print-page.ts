@@ -18,9 +18,9 @@ export function printPage(specimens: readonly PrintRow[], renders: readonly Prin
   const other = secondHalf(specimens);
   const materials = materialsOf(specimens, renders);
   return [
-    "95 % Clopper–Pearson intervals. _Wrong for sure_: a wrong value returned with a confidence of at least 0.9. The rule that gives the",
-    "confidence was chosen by its counts on the first half of the specimens and on renders; what was missed on any of them was in view.",
-    `The other half is ${other.length} photographs of every second document.`,
+    "95 % Clopper–Pearson intervals. _Wrong for sure_: a wrong value returned with a confidence of at least 0.9. The rule that",
+    "gives the confidence was chosen by its counts on the first half of the specimens and on renders; what was missed on any of",
+    `them was in view. The other half is ${other.length} photographs of every second document.`,
     "",
     barTable({ [foreign]: specimens, "their other half": other, [own]: renders }),
     "",
