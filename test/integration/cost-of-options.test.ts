@@ -50,7 +50,7 @@ async function unitsOfOne(start: () => Promise<Record<string, unknown>>): Promis
   };
 }
 
-/** Each unit is at max this much above the one of a plain verification. */
+/** Each unit is at most this much above the one of a plain verification. */
 function expectAdded(measured: Units, base: Units, max: Units): void {
   const added = Object.entries(measured).map(([unit, units]) => [
     unit,
