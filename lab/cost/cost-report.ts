@@ -115,7 +115,7 @@ export function costReport(whole: Whole, idle: readonly (CostLine & { count: num
       ],
     ),
     "",
-    "If the verification ended less than 15 minutes before, tickets for uploads may still work. A sweep then lists its objects again:",
+    "If the verification ended less than an hour before, an upload may still arrive. A sweep then lists its objects again:",
     "one LIST and one change of the Case more.",
     "",
     "## Lambda",

@@ -15,7 +15,7 @@ export type MachineScope = (typeof machineScopes)[number];
 /** Scopes that change a Flow, or open an applicant's link: a backend that only runs Flows needs neither. */
 const flowScopes = ["flows:publish", "verifications:link"] as const;
 
-/** A backend that only verifies neither reads nor changes the list of those whom a team does not want. */
+/** A backend that only verifies neither reads nor changes the list of people whom a team refuses. */
 const listScopes = ["block_list:write"] as const;
 
 /** Scopes that reach beyond the project to the whole org. */

@@ -62,10 +62,12 @@ async function eraseOnce(ports: Erases, request: Request): Promise<ErasureReceip
   return close(ports, fenced, erasure);
 }
 
-/** Whether an object may still arrive: a ticket outlives the end of its Case, and a check may write until then. */
-function awaitsTickets({ completedAt, failedAt }: Case, { requestedAt }: Erasure): boolean {
+/** A ticket outlives the end of its Case, and a slow upload outlives its ticket. */
+export const lastUploadMs = 60 * 60_000;
+
+function awaitsUploads({ completedAt, failedAt }: Case, { requestedAt }: Erasure): boolean {
   const endedAt = completedAt ?? failedAt;
-  return endedAt === undefined || Date.parse(requestedAt) - Date.parse(endedAt) <= lastTicketMs;
+  return endedAt === undefined || Date.parse(requestedAt) - Date.parse(endedAt) <= lastUploadMs;
 }
 
 /** The nearest first: each is fenced, and a repeated call continues with the first that is not erased. */
@@ -165,7 +167,7 @@ async function takeInventory(
 }
 
 async function close(ports: Erases, fenced: Case, erasure: Erasure): Promise<ErasureReceipt> {
-  const sweeps = awaitsTickets(fenced, erasure);
+  const sweeps = awaitsUploads(fenced, erasure);
   const receipt = await receiptOf(ports, fenced, erasure);
   await advance(ports, {
     read: () => existingCase(ports, fenced.id),

@@ -6,7 +6,7 @@ import type { ErasureReceipt } from "#domain/erasure/erasure-receipt.ts";
 import { canonicalReceipt } from "#domain/erasure/issue-receipt.ts";
 import { startVerification } from "#usecases/case/start-verification.ts";
 import { verificationSummary } from "#usecases/case/verification-record.ts";
-import { eraseCase, lastTicketMs } from "#usecases/erasure/erase-case.ts";
+import { eraseCase, lastTicketMs, lastUploadMs } from "#usecases/erasure/erase-case.ts";
 import type { Ports } from "#usecases/ports.ts";
 import { sweep } from "#usecases/upkeep/sweep.ts";
 import { newEndpoint } from "#usecases/webhook/new-endpoint.ts";
@@ -272,7 +272,7 @@ describe("an erasure", () => {
   });
 });
 
-it("sweeps no more if every ticket had run out, and lists the objects once", async () => {
+it("sweeps no more if the last upload had ended, and lists the objects once", async () => {
   const { ports, id } = await fullCase();
   const { measureCase, eraseCase: eraseObjects } = ports.files;
   const listings: unknown[] = [];
@@ -285,13 +285,21 @@ it("sweeps no more if every ticket had run out, and lists the objects once", asy
     if (!listed) listings.push("again");
     return eraseObjects(caseId, listed);
   };
-  ports.advance(lastTicketMs + 1000);
+  ports.advance(lastUploadMs + 1000);
   await eraseCase(ports, { caseId: id, requestedBy });
   expect(listings).toEqual([[expect.any(String), expect.any(String)]]);
   expectErased(ports, id);
   ports.advance(2 * lastTicketMs);
   expect(await sweep(ports)).toMatchObject({ erased: 0 });
   expect(listings).toHaveLength(1);
+});
+
+it("sweeps once more if a slow upload may have outlived its ticket", async () => {
+  const { ports, id } = await fullCase();
+  ports.advance(lastUploadMs - 1000);
+  await eraseCase(ports, { caseId: id, requestedBy });
+  ports.advance(lastTicketMs + 1000);
+  expect(await sweep(ports)).toMatchObject({ erased: 1 });
 });
 
 describe("a crash", async () => {
