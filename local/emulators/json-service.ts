@@ -39,15 +39,16 @@ export function serveJson(service: JsonService, port?: number): Promise<Loopback
 async function handle(service: JsonService, request: IncomingMessage, response: ServerResponse) {
   const reply = (status: number, body: object, headers: Record<string, string> = {}) => {
     if (response.destroyed) return;
-    const bytes = Buffer.from(JSON.stringify(body));
+    // As text it leaves with its headers in one write; bytes would be a second part of it.
+    const text = JSON.stringify(body);
     response.writeHead(status, {
       "content-type": `application/x-amz-json-${service.version}`,
-      "content-length": bytes.length,
+      "content-length": Buffer.byteLength(text),
       "x-amzn-requestid": randomUUID(),
-      "x-amz-crc32": crc32(bytes),
+      "x-amz-crc32": crc32(text),
       ...headers,
     });
-    response.end(bytes);
+    response.end(text);
   };
   try {
     reply(200, await answer(service, request, response));
