@@ -120,7 +120,7 @@ function check(
  * and V8 lets their small objects pile up. After twenty Cases, reading a document held 510 MB without
  * these, 330 with.
  */
-const sparing = { MALLOC_ARENA_MAX: "1", NODE_OPTIONS: "--max-semi-space-size=4" };
+export const sparing = { MALLOC_ARENA_MAX: "1", NODE_OPTIONS: "--max-semi-space-size=4" };
 
 function imageFunction(
   scope: Construct,

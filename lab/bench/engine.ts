@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as z from "zod";
 import { type CheckName, checkNames } from "#domain/evidence/checks.ts";
+import { sparing } from "../../lib/checks.ts";
 import { renderCard } from "../specimen/document/render-specimen.ts";
 import { specimens } from "../specimen/document/specimens.ts";
 import { renderSelfie } from "../specimen/face/rendered-face.ts";
@@ -81,7 +82,9 @@ async function filesIn(folder: string): Promise<Partial<Record<CheckName, string
 
 function start(check: CheckName, files: readonly string[]): Running {
   const script = join(import.meta.dirname, "check-process.ts");
-  return { check, process: fork(script, [check, ...files]) };
+  // With the settings of the functions in AWS.
+  const env = { ...process.env, ...sparing };
+  return { check, process: fork(script, [check, ...files], { env }) };
 }
 
 function costOf(process: ChildProcess): Promise<Cost> {
@@ -147,8 +150,11 @@ function figures(
       what: `${check}, memory`,
       value: residentMb,
       unit: "MB",
-      limit: atMost(700),
-      ...(i === 0 && { means: "The most that its process ever held, its networks loaded." }),
+      limit: atMost(400),
+      ...(i === 0 && {
+        means:
+          "The most that its process ever held, its networks loaded, under the settings of its function in AWS.",
+      }),
     })),
   ];
 }
