@@ -1,6 +1,7 @@
 import { type CaptureItem, captureItems } from "#domain/capture/capture-item.ts";
 import type { VerificationOnWire } from "#domain/case/verification.ts";
 import { type CheckName, checkNames } from "#domain/evidence/checks.ts";
+import { reasonSentence } from "#domain/evidence/reason-sentences.ts";
 import type { CaseRecord } from "../../../api/cases.ts";
 import { figure } from "../../../language.ts";
 
@@ -23,6 +24,14 @@ export function checksOf(record: CaseRecord): { name: CheckName; evidence: Evide
 /** The photographs in a reviewer's order: the document from its front on, then the person. */
 export function inOrder<Taken extends { item: CaptureItem }>(captures: readonly Taken[]): Taken[] {
   return captures.toSorted((a, b) => captureItems.indexOf(a.item) - captureItems.indexOf(b.item));
+}
+
+/** The engine's remark beside a reason, in English; nothing if it repeats the reason's own sentence. */
+export function remarkOf(
+  { code, detail }: Pick<Evidence["reasons"][number], "code" | "detail">,
+  status: Evidence["status"],
+): string | undefined {
+  return detail && detail !== reasonSentence(code, status) ? detail : undefined;
 }
 
 export function percent(share: number): string {

@@ -13,7 +13,7 @@ import {
 } from "../../../words.ts";
 import { Claimed, Collected } from "./document/both-sides.tsx";
 import { DifferenceList } from "./document/difference-list.tsx";
-import type { Evidence } from "./evidence.ts";
+import { type Evidence, remarkOf } from "./evidence.ts";
 
 type Shown = { record: CaseRecord; evidence: Evidence };
 type Reason = Evidence["reasons"][number];
@@ -33,12 +33,13 @@ export function ReasonList({ record, evidence }: Shown) {
       {byWeight(reasons).map((reason) => {
         const { code, severity, detail } = reason;
         const sides = bothSides({ record, evidence, reason });
+        const remark = remarkOf(reason, status);
         return (
           <li key={code + detail} data-severity={severity}>
             <span>{reasonSentence(code, status)}</span>
             {sides ?? <Fields evidence={evidence} fields={reason.fields ?? []} />}
-            {/* The detail says less than the values, so it shows only without them. */}
-            {detail && !sides && <Remark text={detail} />}
+            {/* The remark says less than the values, so it shows only without them. */}
+            {remark && !sides && <Remark text={remark} />}
             <ApiValue value={`${code}, ${severity}`} />
           </li>
         );
