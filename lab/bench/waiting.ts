@@ -30,14 +30,14 @@ export function measureWaiting(dataDir: string): Promise<Figure[]> {
         what: "waiting in a whole verification, 400 kbit/s, 400 ms, processor ÷ 4",
         value: total,
         unit: "s",
-        limit: atMost(90),
+        limit: atMost(50),
         means: `By the page's own camera. ${waits.map(({ what, seconds }) => `${what} ${seconds.toFixed(1)} s`).join(", ")}. A photograph by the phone's camera app is made as small on the phone, unless its browser cannot open it.`,
       },
       {
         what: "a full Case, sent by the phone",
         value: sent() / 1e6,
         unit: "MB",
-        limit: atMost(2.5),
+        limit: atMost(2),
         means:
           "Bodies of every request of the same verification: a card's both sides and the selfie by the page's own camera, the film of the face with colors. A photograph by the phone's camera app, often 2 to 5 MB, is made as small on the phone and keeps its EXIF. Frames have a grain that makes 480 × 640 px at quality 0.8 about 40 kB.",
       },
