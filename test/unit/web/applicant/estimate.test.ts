@@ -14,11 +14,11 @@ it.for([
 });
 
 it.for([
-  // 2.5 MB at 0.2 Mbit/s up are 100 s beside the 90 of the hands.
+  // 2 MB at 0.2 Mbit/s up are 80 s beside the 90 of the hands.
   ["a slow network", [file(10_000, 200)], 3],
   ["a fast one", [file(50_000, 10)], 2],
 ] as const)("tells how long a verification takes on %s", ([, files, minutes]) => {
   vi.stubGlobal("performance", { getEntriesByType: () => files });
-  expect(estimate()).toEqual({ minutes, megabytes: 2.5 });
+  expect(estimate()).toEqual({ minutes, megabytes: 2 });
   vi.unstubAllGlobals();
 });
