@@ -4,6 +4,9 @@ import { join } from "node:path";
 import { defineConfig, mergeConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
+// For the few tests that open a network themselves; the service's own code says so too.
+process.env.ORT_DISABLE_TELEMETRY = "1";
+
 /** Long waits for busy machines: a test waits for an event that must come, and measures no time. */
 const patience = { hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
 

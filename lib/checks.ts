@@ -122,6 +122,9 @@ function check(
  */
 export const sparing = { MALLOC_ARENA_MAX: "1", NODE_OPTIONS: "--max-semi-space-size=4" };
 
+/** The runtime of the networks would report to its maker. A worker thread cannot set this for its process. */
+const silent = { ORT_DISABLE_TELEMETRY: "1" };
+
 function imageFunction(
   scope: Construct,
   id: string,
@@ -136,7 +139,7 @@ function imageFunction(
   const defaults = lambdaDefaults(parts, props);
   return new DockerImageFunction(parts, "Function", {
     ...defaults,
-    environment: { ...defaults.environment, ...sparing },
+    environment: { ...defaults.environment, ...sparing, ...silent },
     code: DockerImageCode.fromImageAsset(join(props.bundles, "checks"), {
       cmd: [`${props.file}.handler`],
       platform: Platform.LINUX_ARM64,

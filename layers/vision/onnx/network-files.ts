@@ -4,6 +4,9 @@ import { join } from "node:path";
 import * as ort from "onnxruntime-node";
 import { MissingNetwork, type ModelStamp } from "../models.ts";
 
+/** The runtime reads it at the first session. Otherwise it reports each process to its maker, and keeps a device id. */
+process.env.ORT_DISABLE_TELEMETRY = "1";
+
 type ManifestEntry = {
   name: string;
   file: string;
