@@ -5,8 +5,9 @@ import { FlowVersion, FlowVersionSummary } from "#domain/flow/flow-version.ts";
 import type { FlowStore } from "#usecases/ports.ts";
 import { overwriting } from "../change-of.ts";
 import { keys } from "../keys.ts";
+import { refusingStale } from "../stale.ts";
 import { ConditionFailed, type Item, type Table, type Write } from "../table.ts";
-import { refusingStale, storedContent, unwrittenSince } from "./templates.ts";
+import { storedContent, unwrittenSince } from "./templates.ts";
 
 /** Flows by slug, and their frozen versions. Nothing here is ever deleted. */
 export function flowStore(table: Table): FlowStore {

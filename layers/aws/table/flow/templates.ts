@@ -1,12 +1,12 @@
 import * as z from "zod";
-import { Refusal } from "#domain/errors.ts";
 import { Template, TemplateRevision, TemplateSummary } from "#domain/flow/template.ts";
 import { TemplateContent } from "#domain/flow/template-content.ts";
 import type { TemplateStore } from "#usecases/ports.ts";
 import { overwriting } from "../change-of.ts";
 import { keys } from "../keys.ts";
 import { lenient } from "../lenient.ts";
-import { type Condition, ConditionFailed, type Item, type Table, type Write } from "../table.ts";
+import { refusingStale, unchangedSince } from "../stale.ts";
+import type { Condition, Item, Table, Write } from "../table.ts";
 
 /** Templates, and their published revisions. */
 export function templateStore(table: Table): TemplateStore {
@@ -45,17 +45,7 @@ export function templateStore(table: Table): TemplateStore {
 
 /** Conditional on the state as read: each write raises `edits` by one. */
 export function unwrittenSince({ edits }: { edits: number }): Condition {
-  if (edits === 1) return { expression: "attribute_not_exists(pk)" };
-  return { expression: "edits = :read", values: { ":read": edits - 1 } };
-}
-
-export async function refusingStale(write: () => Promise<void>): Promise<void> {
-  try {
-    await write();
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-    throw new Refusal("invalid_state", "It was changed meanwhile. Read it again.");
-  }
+  return unchangedSince(edits - 1, "edits");
 }
 
 /** Kept as text: an author's examples may be such as the table would refuse or round. */

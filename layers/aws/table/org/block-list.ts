@@ -1,10 +1,9 @@
 import { BlockEntry, type BlockedFace } from "#domain/block-list/block-entry.ts";
 import type { BlockListStore } from "#usecases/ports.ts";
 import { overwriting } from "../change-of.ts";
-import { refusingStale } from "../flow/templates.ts";
 import { keys } from "../keys.ts";
+import { refusingStale, unchangedSince } from "../stale.ts";
 import { seconds, type Table } from "../table.ts";
-import { unmovedSince } from "./teams.ts";
 
 /** A project's entries lie in its own partition, so they go with it. Each has a pointer in its Case's. */
 export function blockListStore(table: Table): BlockListStore {
@@ -41,7 +40,7 @@ export function blockListStore(table: Table): BlockListStore {
       const head = { ...keys.blockList(projectId), v: 1, revision: read + 1 };
       await refusingStale(() =>
         table.transact([
-          table.changing(head, overwriting([], head), unmovedSince(read)),
+          table.changing(head, overwriting([], head), unchangedSince(read)),
           table.requiring(keys.case(caseId), {
             expression: "attribute_not_exists(erasure) AND #status = :completed",
             names: { "#status": "status" },

@@ -1,10 +1,10 @@
 import { StoredBranding } from "#domain/branding/stored-branding.ts";
 import { Project } from "#domain/project/project.ts";
 import type { BrandStore } from "#usecases/ports.ts";
-import { refusingStale } from "../flow/templates.ts";
 import { keys } from "../keys.ts";
 import { lenient } from "../lenient.ts";
 import { replacing } from "../replacing.ts";
+import { refusingStale, unchangedSince } from "../stale.ts";
 import type { Table } from "../table.ts";
 
 /** How each project's hosted pages look. */
@@ -27,10 +27,7 @@ export function brandStore(table: Table): BrandStore {
     },
 
     async save(projectId, stored) {
-      const condition =
-        stored.revision === 1
-          ? { expression: "attribute_not_exists(pk)" }
-          : { expression: "revision = :read", values: { ":read": stored.revision - 1 } };
+      const condition = unchangedSince(stored.revision - 1);
       const after = { ...keys.branding(projectId), v: 1, ...stored };
       await refusingStale(async () =>
         table.write([await replacing(table, BrandingItem, { after, condition })]),

@@ -1,9 +1,9 @@
 import { Invitation, Member, type Team } from "#domain/project/team.ts";
 import type { EmailHashes, TeamStore } from "#usecases/ports.ts";
 import { overwriting } from "../change-of.ts";
-import { refusingStale } from "../flow/templates.ts";
 import { keys } from "../keys.ts";
-import { type Condition, type Item, type Key, seconds, type Table, type Write } from "../table.ts";
+import { refusingStale, unchangedSince } from "../stale.ts";
+import { type Item, type Key, seconds, type Table, type Write } from "../table.ts";
 
 /** Teams: one item per member and invitation, all moved under one revision. */
 export function teamStore(table: Table): TeamStore {
@@ -24,7 +24,7 @@ export function teamStore(table: Table): TeamStore {
     async save(before, after, emailHashes) {
       const head = { ...keys.team(after.tenantId), v: 1, revision: before.revision + 1 };
       const writes = [
-        table.changing(head, overwriting([], head), unmovedSince(before.revision)),
+        table.changing(head, overwriting([], head), unchangedSince(before.revision)),
         ...memberWrites(table, before, after),
         ...invitationWrites(table, { before, after, emailHashes }),
       ];
@@ -37,12 +37,6 @@ export function teamStore(table: Table): TeamStore {
       return items.map((item) => String(item.sk).slice(sk.length));
     },
   };
-}
-
-/** A head that no writer moved since this revision; the first writer makes it. */
-export function unmovedSince(revision: number): Condition {
-  if (revision === 0) return { expression: "attribute_not_exists(pk)" };
-  return { expression: "revision = :read", values: { ":read": revision } };
 }
 
 /** A member's role stands twice: with the team for its list, with the user for each call. */
