@@ -1,7 +1,11 @@
-import { specimenNumber } from "../document/specimen-number.ts";
 import type { Evidence } from "../evidence/evidence.ts";
 import { documentDigest } from "../person/document-digest.ts";
-import { lastingNumber } from "../person/person-id.ts";
+import {
+  countryRead,
+  failsCheckDigit,
+  isSimulatedNumber,
+  lastingNumber,
+} from "../person/person-id.ts";
 
 export type ReadNumbers = {
   country: string;
@@ -13,23 +17,21 @@ export type ReadNumbers = {
 
 /** The numbers by which a document is blocked: its own, and one of the person that outlives it. */
 export function numbersRead(reading: Evidence | undefined): ReadNumbers | undefined {
-  const country = reading?.document?.country ?? reading?.fields?.issuing_country?.value;
-  const own = reading?.fields?.document_number;
-  const lasting = reading && lastingNumber(reading, country);
-  const found = [own, lasting].filter((field) => field?.value);
+  if (!reading) return undefined;
+  const country = countryRead(reading);
+  const own = reading.fields?.document_number;
+  const found = [own, lastingNumber(reading, country)].filter((field) => field?.value);
   if (!country || found.length === 0) return undefined;
-  const zone = Object.values(reading?.mrz?.checks ?? {});
   return {
     country,
     numbers: [...new Set(found.flatMap((field) => field?.value ?? []))],
-    isUncertain:
-      !own?.value || zone.includes(false) || found.some((field) => field?.checkDigitOk === false),
+    isUncertain: !own?.value || failsCheckDigit(reading, found),
   };
 }
 
 /** Whether it is the number that every simulated document has. */
 export function isSpecimen(reading: Evidence, { numbers }: ReadNumbers): boolean {
-  return reading.simulated === true && numbers.includes(specimenNumber);
+  return numbers.some((number) => isSimulatedNumber(reading, number));
 }
 
 export function digestsOf(key: string, { country, numbers }: ReadNumbers): Promise<string[]> {

@@ -31,13 +31,31 @@ export function trustedDocument({
   const codes = Object.values(evidence).flatMap(({ reasons }) => reasons.map(({ code }) => code));
   if (codes.includes("specimen_document")) return "specimen_document";
   if (assessment === "material_inconsistency") return "material_inconsistency";
-  const country = reading.document?.country ?? reading.fields?.issuing_country?.value;
+  const country = countryRead(reading);
   const field = personNumber(reading, country);
   if (!field?.value || !country) return "number_not_read";
-  if (reading.simulated && field.value === specimenNumber) return "simulated";
-  const zone = Object.values(reading.mrz?.checks ?? {});
-  if (field.checkDigitOk === false || zone.includes(false)) return "check_digit_failed";
+  if (isSimulatedNumber(reading, field.value)) return "simulated";
+  if (failsCheckDigit(reading, [field])) return "check_digit_failed";
   return { country, number: field.value };
+}
+
+/** The country of the recognized document, or else the one that its fields name. */
+export function countryRead({ document, fields }: Evidence): string | null | undefined {
+  return document?.country ?? fields?.issuing_country?.value;
+}
+
+/** Whether it is the number that every simulated document has. */
+export function isSimulatedNumber({ simulated }: Evidence, number: string): boolean {
+  return simulated === true && number === specimenNumber;
+}
+
+/** Whether a check digit of these fields, or one of the zone, is wrong: then any number may be misread. */
+export function failsCheckDigit(
+  { mrz }: Evidence,
+  fields: readonly (DocumentField | undefined)[],
+): boolean {
+  const isWrong = fields.some((field) => field?.checkDigitOk === false);
+  return isWrong || Object.values(mrz?.checks ?? {}).includes(false);
 }
 
 /** The id of a person in a project. It reveals nothing to a reader without the project's key. */

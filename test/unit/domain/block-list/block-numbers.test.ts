@@ -1,11 +1,8 @@
 import { expect, it } from "vitest";
 import { digestsOf, isSpecimen, numbersRead } from "#domain/block-list/block-numbers.ts";
 import { specimenNumber } from "#domain/document/specimen-number.ts";
-import type { DocumentField, Evidence } from "#domain/evidence/evidence.ts";
-
-const field = (value: string | null, checkDigitOk: boolean | null = true): DocumentField => ({
-  ...{ value, source: "mrz", confidence: 1, checkDigitOk },
-});
+import type { Evidence } from "#domain/evidence/evidence.ts";
+import { readField } from "../../../fixtures/read-field.ts";
 
 const read = (rest: Partial<Evidence>): Evidence => ({
   ...{ status: "pass", reasons: [], inputs: [], ...rest },
@@ -16,12 +13,15 @@ const passport = { country: "MZ", documentType: "passport" };
 it.for<[string, Evidence | undefined]>([
   ["no reading", undefined],
   ["a reading without fields", read({ document: passport })],
-  ["a reading without its document's country", read({ fields: { document_number: field("A1") } })],
+  [
+    "a reading without its document's country",
+    read({ fields: { document_number: readField("A1") } }),
+  ],
   [
     "fields that are empty",
     read({
       document: passport,
-      fields: { document_number: field(null), personal_number: field("") },
+      fields: { document_number: readField(null), personal_number: readField("") },
     }),
   ],
 ])("has no number of %s", ([, reading]) => {
@@ -29,7 +29,7 @@ it.for<[string, Evidence | undefined]>([
 });
 
 it("takes the country from the recognized document, or else from the fields", () => {
-  const fields = { document_number: field("A1"), issuing_country: field("MEX") };
+  const fields = { document_number: readField("A1"), issuing_country: readField("MEX") };
   expect(numbersRead(read({ document: passport, fields }))?.country).toBe("MZ");
   expect(numbersRead(read({ fields }))?.country).toBe("MEX");
 });
@@ -43,7 +43,7 @@ it.for([
     const document = { country, documentType: "passport" };
     const numbers = (own: string | null, lasting: string | null) =>
       numbersRead(
-        read({ document, fields: { document_number: field(own), [name]: field(lasting) } }),
+        read({ document, fields: { document_number: readField(own), [name]: readField(lasting) } }),
       );
     expect(numbers("A1", "P9")?.numbers).toEqual(["A1", "P9"]);
     expect(numbers("P9", "P9")?.numbers).toEqual(["P9"]);
@@ -54,32 +54,36 @@ it.for([
 
 it("leaves a personal number of other countries out: it may belong to the document", () => {
   const document = { country: "PT", documentType: "passport" };
-  const fields = { document_number: field("A1"), personal_number: field("P9") };
+  const fields = { document_number: readField("A1"), personal_number: readField("P9") };
   expect(numbersRead(read({ document, fields }))?.numbers).toEqual(["A1"]);
 });
 
 it.for<[string, Partial<Evidence>, boolean]>([
   ["all digits agree", { mrz: zone({ document_number: true, composite: true }) }, false],
-  ["no digit protects it", { fields: { document_number: field("A1", null) } }, false],
+  ["no digit protects it", { fields: { document_number: readField("A1", null) } }, false],
   ["another digit of the zone is wrong", { mrz: zone({ composite: false }) }, true],
-  ["its own digit is wrong", { fields: { document_number: field("A1", false) } }, true],
+  ["its own digit is wrong", { fields: { document_number: readField("A1", false) } }, true],
   [
     "only the second number's digit is wrong",
-    { fields: { document_number: field("A1"), personal_number: field("P9", false) } },
+    { fields: { document_number: readField("A1"), personal_number: readField("P9", false) } },
     true,
   ],
   [
     "the document's own number is missing",
-    { fields: { document_number: field(null), personal_number: field("P9") } },
+    { fields: { document_number: readField(null), personal_number: readField("P9") } },
     true,
   ],
 ])("knows whether a number may be misread: %s", ([, rest, isUncertain]) => {
-  const reading = read({ document: passport, fields: { document_number: field("A1") }, ...rest });
+  const reading = read({
+    document: passport,
+    fields: { document_number: readField("A1") },
+    ...rest,
+  });
   expect(numbersRead(reading)?.isUncertain).toBe(isUncertain);
 });
 
 it("knows the number of every simulated document, and no real one like it", () => {
-  const reading = { document: passport, fields: { document_number: field(specimenNumber) } };
+  const reading = { document: passport, fields: { document_number: readField(specimenNumber) } };
   const numbers = numbersRead(read(reading));
   if (!numbers) throw new Error("no number");
   expect(isSpecimen(read({ ...reading, simulated: true }), numbers)).toBe(true);

@@ -1,11 +1,8 @@
 import { expect, it } from "vitest";
 import { specimenNumber } from "#domain/document/specimen-number.ts";
-import type { DocumentField, Evidence } from "#domain/evidence/evidence.ts";
+import type { Evidence } from "#domain/evidence/evidence.ts";
 import { personIdOf, trustedDocument } from "#domain/person/person-id.ts";
-
-const field = (value: string | null, checkDigitOk: boolean | null = true): DocumentField => ({
-  ...{ value, source: "mrz", confidence: 1, checkDigitOk },
-});
+import { readField } from "../../../fixtures/read-field.ts";
 
 const read = (rest: Partial<Evidence> = {}): Evidence => ({
   ...{
@@ -14,7 +11,7 @@ const read = (rest: Partial<Evidence> = {}): Evidence => ({
     inputs: [],
     document: { country: "PT", documentType: "passport" },
   },
-  fields: { document_number: field("A1") },
+  fields: { document_number: readField("A1") },
   ...rest,
 });
 
@@ -38,12 +35,12 @@ it.for<[string, Evidence, ReturnType<typeof trusted>]>([
   ],
   [
     "a number that no digit protects",
-    read({ fields: { document_number: field("A1", null) } }),
+    read({ fields: { document_number: readField("A1", null) } }),
     { country: "PT", number: "A1" },
   ],
   [
     "a wrong digit of its own",
-    read({ fields: { document_number: field("A1", false) } }),
+    read({ fields: { document_number: readField("A1", false) } }),
     "check_digit_failed",
   ],
   [
@@ -51,7 +48,7 @@ it.for<[string, Evidence, ReturnType<typeof trusted>]>([
     read({ mrz: zone({ composite: false }) }),
     "check_digit_failed",
   ],
-  ["an empty number", read({ fields: { document_number: field(null) } }), "number_not_read"],
+  ["an empty number", read({ fields: { document_number: readField(null) } }), "number_not_read"],
   [
     "no fields",
     {
@@ -64,18 +61,18 @@ it.for<[string, Evidence, ReturnType<typeof trusted>]>([
   ],
   [
     "a number without a country",
-    { status: "pass", reasons: [], inputs: [], fields: { document_number: field("A1") } },
+    { status: "pass", reasons: [], inputs: [], fields: { document_number: readField("A1") } },
     "number_not_read",
   ],
   [
     "the specimen's number, simulated",
-    read({ simulated: true, fields: { document_number: field(specimenNumber) } }),
+    read({ simulated: true, fields: { document_number: readField(specimenNumber) } }),
     "simulated",
   ],
   ["another number, simulated", read({ simulated: true }), { country: "PT", number: "A1" }],
   [
     "a real document with the specimen's number",
-    read({ fields: { document_number: field(specimenNumber) } }),
+    read({ fields: { document_number: readField(specimenNumber) } }),
     { country: "PT", number: specimenNumber },
   ],
   [
@@ -93,7 +90,7 @@ it("trusts no number of a contradicted verification", () => {
 
 it("takes the country from the zone if no document was recognized", () => {
   const { document: _, ...unrecognized } = read({
-    fields: { document_number: field("A1"), issuing_country: field("PRT") },
+    fields: { document_number: readField("A1"), issuing_country: readField("PRT") },
   });
   expect(trusted(unrecognized)).toEqual({ country: "PRT", number: "A1" });
 });
@@ -104,7 +101,9 @@ it.for([
 ])("prefers the number that outlives a document of %s", ([country = "", name = ""]) => {
   const document = { country, documentType: "passport" };
   const number = (lasting: string | null) =>
-    trusted(read({ document, fields: { document_number: field("A1"), [name]: field(lasting) } }));
+    trusted(
+      read({ document, fields: { document_number: readField("A1"), [name]: readField(lasting) } }),
+    );
   expect(number("P9")).toEqual({ country, number: "P9" });
   expect(number(null)).toEqual({ country, number: "A1" });
 });

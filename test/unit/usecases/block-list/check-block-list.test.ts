@@ -4,8 +4,9 @@ import { BlockListFacts } from "#domain/evidence/facts/block-list.ts";
 import { removeBlockEntry } from "#usecases/block-list/manage-block-list.ts";
 import { verificationRecord } from "#usecases/case/verification-record.ts";
 import { withoutReadValues } from "#usecases/case/without-read-values.ts";
+import { readField } from "../../../fixtures/read-field.ts";
 import { caseId, caseIn } from "../workflow/workflow-cases.ts";
-import { block, decided, field, listed, numbered, projectId } from "./listed-case.ts";
+import { block, decided, listed, numbered, projectId } from "./listed-case.ts";
 
 const factsOf = (evidence: unknown) => BlockListFacts.parse(Object(evidence).breakdown);
 
@@ -42,13 +43,13 @@ describe("a verification whose Flow asks for the block list", () => {
     const bilhete = { country: "MZ", documentType: "bilhete_identidade" };
     await decided(ports, {
       document: bilhete,
-      fields: { document_number: field("110100123456B") },
+      fields: { document_number: readField("110100123456B") },
     });
     await block(ports);
     const { document } = numbered("");
     const fields = {
-      document_number: field("AB7654321"),
-      personal_number: field("110100123456b"),
+      document_number: readField("AB7654321"),
+      personal_number: readField("110100123456b"),
     };
     expect(await decided(ports, { ...(document && { document }), fields })).toMatchObject({
       status: "review",

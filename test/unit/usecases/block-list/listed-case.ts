@@ -1,24 +1,18 @@
 import type { CaseFields } from "#domain/case/case.ts";
-import type { DocumentField, Evidence } from "#domain/evidence/evidence.ts";
+import type { Evidence } from "#domain/evidence/evidence.ts";
 import { completeContent } from "#domain/flow/complete-content.ts";
 import { TemplateInput } from "#domain/flow/template-content.ts";
 import { addBlockEntry, type NewEntry } from "#usecases/block-list/manage-block-list.ts";
 import { decideCase } from "#usecases/workflow/decide-case.ts";
 import { putInState } from "../../../fakes/case-in-state.ts";
 import type { FakePorts } from "../../../fakes/fake-ports.ts";
+import { readField } from "../../../fixtures/read-field.ts";
 import { caseId, caseIn, executionArn, processing } from "../workflow/workflow-cases.ts";
-
-export const field = (
-  value: string | null,
-  checkDigitOk: boolean | null = true,
-): DocumentField => ({
-  ...{ value, source: "mrz", confidence: 1, checkDigitOk },
-});
 
 /** A document of this number, as it was read. */
 export const numbered = (value: string | null, checkDigitOk = true): Partial<Evidence> => ({
   document: { country: "MZ", documentType: "passport" },
-  fields: { document_number: field(value, checkDigitOk) },
+  fields: { document_number: readField(value, checkDigitOk) },
 });
 
 export const projectId = "proj_1";
