@@ -15,8 +15,7 @@ export function explainErrors(): void {
 export function explained(error: unknown): string | undefined {
   if (!(error instanceof Error)) return;
   if (error instanceof z.ZodError) {
-    const faults = error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
-    return `The file does not have the form that this command reads. ${faults.join("; ")}`;
+    return `The file does not have the form that this command reads. ${faultsOf(error)}`;
   }
   if (error instanceof SyntaxError && / JSON/.test(error.message)) {
     return `The file is not valid JSON: ${error.message}`;
@@ -33,6 +32,11 @@ export function explained(error: unknown): string | undefined {
   // Thrown on purpose, with a sentence for people. Node's own defects are subclasses, or have a code.
   if (error.constructor === Error && !Reflect.has(error, "code")) return error.message;
   return;
+}
+
+/** The faults of a value on one line, each after the path of its member. */
+export function faultsOf({ issues }: z.ZodError): string {
+  return issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; ");
 }
 
 const fileFaults: Readonly<Record<string, (path: string) => string>> = {

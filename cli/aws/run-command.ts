@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { faultsOf } from "../explain-errors.ts";
 
 /**
  * Runs one of the operator's commands and gives the exit code: 0 when it did what it says, 1 with one
@@ -25,9 +26,7 @@ export async function runCommand(
 /** One line, whatever an error's message holds. */
 function whyNot(error: unknown): string {
   const { name, message } = error instanceof Error ? error : new Error(String(error));
-  if (error instanceof z.ZodError) {
-    return error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; ");
-  }
+  if (error instanceof z.ZodError) return faultsOf(error);
   if (name === "CredentialsProviderError" || name === "TokenProviderError") {
     return `There are no valid AWS credentials. Sign in with \`aws sso login\`, or set AWS_PROFILE (${oneLine(message)}).`;
   }
