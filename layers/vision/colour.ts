@@ -26,7 +26,7 @@ export function lumaInto(grey: Uint8Array, data: Uint8Array): void {
   }
 }
 
-/** Pixels at once: the engine optimizes a function that runs often, and a loop that runs long only for a while. */
+/** Pixels at once: V8 optimizes a function that runs often, and a loop that runs long only for a while. */
 const atOnce = 512;
 
 function lumaOf(words: DataView, grey: Uint8Array, from: number, to: number): void {
@@ -74,7 +74,7 @@ export function halvedColour({ width, height, data }: Colour): Colour {
   return { width: w, height: h, data: out };
 }
 
-/** The engine optimizes a function that runs often, and loops within loops only for a while. */
+/** V8 optimizes a function that runs often, and loops within loops only for a while. */
 function halveRow(into: Uint8Array, data: Uint8Array, from: number, row: number): void {
   for (let to = 0, upper = from; to < into.length; to += 3, upper += 6) {
     into[to] = meanOfFour(data, upper, row);

@@ -20,7 +20,7 @@ type HeifImage = {
  * color; `undefined` if it is broken. sharp's own build reads only the header of such a file.
  *
  * libheif and libde265 are under the LGPL: they stay a package of their own beside the bundles, which
- * anybody may replace. They run as WebAssembly, if a hostile file can spoil no memory but its own;
+ * anybody may replace. They run as WebAssembly, so a hostile file can spoil no memory but its own;
  * each file has a fresh one, because WebAssembly's never shrinks. The caller has held the picture's
  * size to its limit.
  */

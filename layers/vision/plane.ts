@@ -49,7 +49,7 @@ function between(count: number, step: number, { from, of }: { from: number; of: 
 }
 
 /**
- * A row of the other scale, and the running sum with it. A function of its own: the engine optimizes a function that
+ * A row of the other scale, and the running sum with it. A function of its own: V8 optimizes a function that
  * runs often, and loops within loops only after a while.
  */
 function blendRow(

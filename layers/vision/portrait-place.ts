@@ -150,7 +150,7 @@ type Cell = Record<"from" | "to" | "first" | "end", number>;
 // One for all pixels: one each is cleared away at a price.
 const places = { line: 0, above: 0, next: 0, x: 0, before: 0, after: 0 };
 
-/** A function of its own: the engine optimizes a function that runs often, and loops within loops only for a while. */
+/** A function of its own: V8 optimizes a function that runs often, and loops within loops only for a while. */
 function describeCell(
   { luma, tint, width, height, colours: [reds, greens, blues] }: Part,
   { from, to, first, end }: Cell,

@@ -62,7 +62,7 @@ export function measureLight(
 /** A row of the picture: where it begins along the face's axes, and how far a pixel goes on along them. */
 type Row = { y: number; across: number; down: number; right: number; below: number };
 
-/** A function of its own: the engine optimizes a function that runs often, and a film has millions of pixels. */
+/** A function of its own: V8 optimizes a function that runs often, and a film has millions of pixels. */
 function addRow(
   sums: Float64Array,
   { width, data }: Colour,

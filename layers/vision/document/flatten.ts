@@ -25,7 +25,7 @@ const stretch = 8;
 /** A 65536th of a px: the engine computes whole numbers fastest. */
 const whole = 1 << 16;
 
-/** A function of its own: the engine optimizes frequent calls first, and loops within loops late. */
+/** A function of its own: V8 optimizes frequent calls first, and loops within loops late. */
 function flattenRow(
   row: Uint8Array,
   { width, height, data }: Grey,

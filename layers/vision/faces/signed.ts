@@ -1,5 +1,5 @@
 /**
- * Bytes of a face, 0–255, as its networks take them, −1 to 1. A function of its own: the engine optimizes a function
+ * Bytes of a face, 0–255, as its networks take them, −1 to 1. A function of its own: V8 optimizes a function
  * that runs often, and a loop within a longer one only for a while.
  */
 export function signed(bytes: Float32Array, into: Float32Array): void {

@@ -38,7 +38,7 @@ export function describeLuma({ values, each, blocks: held, steps }: LumaCoeffici
 
 const bins = lumaColumns - 1;
 
-// Functions of their own: the engine optimizes a function that runs often, and loops within loops only for a while.
+// Functions of their own: V8 optimizes a function that runs often, and loops within loops only for a while.
 
 function isFlat(values: Int16Array, from: number): boolean {
   for (let at = from; at < from + lumaModes; at++) if (values[at] !== 0) return false;

@@ -26,7 +26,7 @@ export function cutLine(pyramid: Pyramid, box: LineBox): LineCrop {
   return { width, data };
 }
 
-/** A function of its own: the engine optimizes a function that runs often, and loops within loops only for a while. */
+/** A function of its own: V8 optimizes a function that runs often, and loops within loops only for a while. */
 function cutRow(row: Float32Array, grey: Grey, middle: Point, step: Point): void {
   const half = row.length / 2;
   for (let at = 0; at < row.length; at++) {
