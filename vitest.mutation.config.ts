@@ -19,8 +19,9 @@ export default defineConfig({
   ],
   test: {
     include: ["test/unit/{domain,usecases}/**/*.test.ts"],
-    // These work at scale, draw or print: a mutant would wait longer for them than for all others together.
+    // These work at scale, draw, print or compile: a mutant would wait longer for them than for all others together.
     exclude: [
+      "test/unit/domain/evidence/facts/renamed-fact.test.ts",
       "test/unit/usecases/**/{sweep-at-scale,what-if,delete-org,make-report,dead-receiver}.test.ts",
     ],
     setupFiles: ["test/mutation/load-domain.ts"],
