@@ -37,7 +37,7 @@ export async function measureBundles(): Promise<Figure[]> {
       what: "hosted page, first load gzipped",
       value: gzippedKb(firstLoad(page)),
       unit: "kB",
-      limit: atMost(35),
+      limit: atMost(30),
     },
     {
       what: "hosted page, all it may ever load, gzipped",

@@ -1,3 +1,5 @@
+import "./liveness/liveness.css";
+import "./steps.css";
 import { useEffect, useState } from "preact/hooks";
 import type { CaptureItem } from "#domain/capture/capture-item.ts";
 import type { Album } from "./album.ts";

@@ -6,6 +6,7 @@ import { bytesOf } from "./bytes-of.ts";
 import type { Rect } from "./camera/frame.ts";
 import { kindOfFile } from "./file-kind.ts";
 import { noticeFor } from "./flow.ts";
+import { shrunk } from "./shrink.ts";
 
 /** `within`: where the guide lay, in shares of the picture; all of it is sent, this part is shown. */
 export type Taken = { file: Blob; path: CapturePath; url: string; within?: Rect };
@@ -21,9 +22,6 @@ class UnfitFile extends Error {}
 /** The bytes to upload: as the camera wrote them or, of a file too large for that, a smaller copy. */
 export type Prepared = { file: Blob; contentType: CaptureContentType; scaledFromBytes?: number };
 
-/** Its own file: few photographs need it. */
-const loadShrink = () => import("./shrink.ts");
-
 /** Beyond it a photograph is made smaller on the phone, before it costs its owner: a camera app writes several megabytes. */
 const maxBytes = 1_000_000;
 
@@ -34,7 +32,6 @@ export async function prepare({ file }: Taken, item: CaptureItem): Promise<Prepa
   if (kind === undefined) throw new UnfitFile("reason.unreadable_image");
   const contentType = kind === "image/other" ? undefined : kind;
   if (contentType && file.size <= maxBytes) return { file, contentType };
-  const { shrunk } = await loadShrink();
   const of = item === "selfie" ? "face" : "document";
   const copy = await shrunk(file, { isJpeg: kind === "image/jpeg", of });
   if (copy && (copy.size < file.size || !contentType))

@@ -7,7 +7,6 @@ import { CameraHelpScreen } from "../screens/camera-help.tsx";
 import type { StepProps } from "../screens/props.ts";
 import { type Key, useSpeech } from "../strings.ts";
 import { IntroScreen } from "./intro-screen.tsx";
-import "./liveness.css";
 import type { Packed } from "./pack.ts";
 import { plan } from "./plan.ts";
 import type { Run } from "./run.ts";

@@ -10,6 +10,7 @@ import { DoneScreen } from "../../applicant/screens/done.tsx";
 import { KnownScreen } from "../../applicant/screens/known.tsx";
 import type { StepProps } from "../../applicant/screens/props.ts";
 import { WelcomeScreen } from "../../applicant/screens/welcome.tsx";
+import stepStyles from "../../applicant/steps.css?inline";
 import {
   heard,
   type Language,
@@ -76,7 +77,7 @@ export function PhonePreview(props: PreviewProps) {
     page.body.id = "frame";
     // The frame's document takes only a sheet that its own window constructed.
     const sheet: CSSStyleSheet = new (Reflect.get(sheetOf, "CSSStyleSheet"))();
-    sheet.replaceSync(tokens + base + styles);
+    sheet.replaceSync(tokens + base + styles + stepStyles);
     page.adoptedStyleSheets = [sheet];
     const root = page.createElement("div");
     root.id = "app";
