@@ -10,19 +10,33 @@ import type { CaptureItem } from "#domain/capture/capture-item.ts";
 import { livenessBlocks, packBlock } from "#domain/liveness/blocks.ts";
 import { defaultEngineProfile } from "#domain/profile.ts";
 import { decodeFrame, decodePage } from "#vision/decode.ts";
-import type { NetworkLoader } from "#vision/models.ts";
+import type { FaceNetworks, NetworkLoader } from "#vision/models.ts";
 import { networksIn } from "#vision/onnx.ts";
 import type { Species } from "../../../../lab/specimen/liveness/presentations.ts";
 import { encode } from "../../../../lab/specimen/liveness/render-session.ts";
 import { portrait, selfie } from "../../../../lab/specimen/person/portrait.ts";
 import { caseSource } from "../../../fakes/case-source.ts";
+import { facesAnsweredOnce, ofFilms } from "../../../fixtures/answered-once.ts";
 import { renderedSession } from "../../../fixtures/rendered-session.ts";
 import { isNightly } from "../../../nightly.ts";
 
 // A session is some hundred and twenty rendered pictures.
 const renderingMs = 180_000;
 const profile = defaultEngineProfile;
-const networks = networksIn("models");
+const files = networksIn("models");
+const answering = new Map<string, Promise<FaceNetworks>>();
+
+/** The same film is judged many times here, by networks that look at each picture once. */
+const networks: NetworkLoader = {
+  ...files,
+  faces(names) {
+    const key = JSON.stringify(names);
+    const own =
+      answering.get(key) ?? files.faces(names).then((faces) => facesAnsweredOnce(faces, ofFilms));
+    answering.set(key, own);
+    return own;
+  },
+};
 const open = engineDoor(networks);
 
 type Photos = Partial<Record<CaptureItem, Uint8Array>>;
@@ -110,7 +124,7 @@ async function check(film: Film, reading?: unknown, door = open) {
 describe("a film that was measured at its arrival", () => {
   it.for([
     ["bona_fide", "always"],
-    ["face_swap", "always"],
+    ["face_swap", "nightly"],
     ["print_flat", "nightly"],
     ["print_bent", "nightly"],
     ["replay_phone", "nightly"],
