@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import { canonicalFields } from "#domain/flow/canonical-fields.ts";
 import { stagePerson } from "../../lab/person-camera/stage-person.ts";
 import { notices } from "../../web/applicant/flow.ts";
-import { isNightly } from "../nightly.ts";
+import { atNight, isNightly } from "../nightly.ts";
 import { findingsOf } from "./axe.ts";
 import { browser, url } from "./browser.ts";
 import { faultsOf, zoomed } from "./faults-of.ts";
@@ -216,14 +216,14 @@ const keys: Partial<Record<(typeof notices)[number], string>> = {
 };
 
 /**
- * Every language fits and stands still; axe looks at English, light and dark, and at night at all of them:
- * what it finds by itself is in the page's elements and colors, which are the same in each. Ends in
- * English, light.
+ * Portuguese and English fit and stand still, and at night every language; axe looks at English, light and dark, and
+ * at night at all of them: what it finds by itself is in the page's elements and colors, which are the same in each.
+ * Ends in English, light.
  */
 async function expectNoFindings(
   page: Page,
   where: string,
-  spoken = ["pt", "es", "fr", "en"],
+  spoken = ["pt", ...atNight("es", "fr"), "en"],
 ): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await onSmallest(page, async () => {

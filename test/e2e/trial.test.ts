@@ -113,65 +113,63 @@ async function expectGone(folder: string, played: readonly PlayedSession[]): Pro
   }
 }
 
-/** Two of the three sessions have a film. */
-const judgedByDay = {
-  people: 1,
-  presentations: ["bona_fide", "print", "document_screen"],
-} as const;
-
-it("is played to its end on the pages with captures that the engine judges, and its report has the rates of the played sessions", async () => {
-  const folder = join(parent, "captured");
-  const asked = isNightly ? judgedTrial : judgedByDay;
-  const people = playedPeople(asked.people);
-  const films = ({ presentation }: Session) => isFilmed(presentation);
-  const how = { client, baseUrl: url, browser, patienceMs, films };
-  const played = await rehearseTrial({
-    name: "captured",
-    folder,
-    people,
-    presentations: asked.presentations,
-    ...how,
-  });
-  expect(played.map(({ ended }) => ended)).toEqual(played.map(() => "submitted"));
-
-  const records = await Promise.all(played.map(({ verificationId }) => readRecord(verificationId)));
-  const known = records.map((record, at): Known => {
-    const { face_match, liveness, authenticity } = checksOf(record);
-    const verdicts = {
-      face_match: face_match?.status,
-      liveness: liveness?.status,
-      authenticity: authenticity?.status,
-    };
-    const session = played[at]?.session;
-    if (!session) throw new Error("Every record is of a session that was played.");
-    return { session, verdicts };
-  });
-  expect(
-    known.map(
-      ({ session, verdicts }) =>
-        films(session) === ["pass", "review", "fail"].includes(verdicts.liveness ?? ""),
-    ),
-  ).not.toContain(false);
-
-  const { outcomes } = await writeReport(client, folder);
-  expect(outcomes.filter(({ isSimulated }) => isSimulated)).toEqual([]);
-  const shown = await shownRates(folder);
-  expect(shown).toMatchObject(counted(known));
-  // As the generator wrote it into the zone, letter by letter.
-  for (const field of ["family_names", "given_names", "document_number"]) {
-    const wrong = records.filter((record, at) => {
-      const { session } = played[at] ?? {};
-      if (session?.presentation !== "bona_fide") return false;
-      const { passport } = people.find(({ code }) => code === session.person) ?? {};
-      const read = checksOf(record).document_reading?.fields?.[field]?.value ?? "";
-      return !passport?.lines.join("").includes(read.replaceAll(" ", "<"));
+it.runIf(isNightly)(
+  "is played to its end on the pages with captures that the engine judges, and its report has the rates of the played sessions",
+  async () => {
+    const folder = join(parent, "captured");
+    const people = playedPeople(judgedTrial.people);
+    const films = ({ presentation }: Session) => isFilmed(presentation);
+    const how = { client, baseUrl: url, browser, patienceMs, films };
+    const played = await rehearseTrial({
+      name: "captured",
+      folder,
+      people,
+      presentations: judgedTrial.presentations,
+      ...how,
     });
-    expect(shown[`misread ${field}, ${presentations.bona_fide.label}`]).toBe(
-      `${wrong.length} of ${people.length}`,
+    expect(played.map(({ ended }) => ended)).toEqual(played.map(() => "submitted"));
+
+    const records = await Promise.all(
+      played.map(({ verificationId }) => readRecord(verificationId)),
     );
-  }
-  await expectGone(folder, played);
-});
+    const known = records.map((record, at): Known => {
+      const { face_match, liveness, authenticity } = checksOf(record);
+      const verdicts = {
+        face_match: face_match?.status,
+        liveness: liveness?.status,
+        authenticity: authenticity?.status,
+      };
+      const session = played[at]?.session;
+      if (!session) throw new Error("Every record is of a session that was played.");
+      return { session, verdicts };
+    });
+    expect(
+      known.map(
+        ({ session, verdicts }) =>
+          films(session) === ["pass", "review", "fail"].includes(verdicts.liveness ?? ""),
+      ),
+    ).not.toContain(false);
+
+    const { outcomes } = await writeReport(client, folder);
+    expect(outcomes.filter(({ isSimulated }) => isSimulated)).toEqual([]);
+    const shown = await shownRates(folder);
+    expect(shown).toMatchObject(counted(known));
+    // As the generator wrote it into the zone, letter by letter.
+    for (const field of ["family_names", "given_names", "document_number"]) {
+      const wrong = records.filter((record, at) => {
+        const { session } = played[at] ?? {};
+        if (session?.presentation !== "bona_fide") return false;
+        const { passport } = people.find(({ code }) => code === session.person) ?? {};
+        const read = checksOf(record).document_reading?.fields?.[field]?.value ?? "";
+        return !passport?.lines.join("").includes(read.replaceAll(" ", "<"));
+      });
+      expect(shown[`misread ${field}, ${presentations.bona_fide.label}`]).toBe(
+        `${wrong.length} of ${people.length}`,
+      );
+    }
+    await expectGone(folder, played);
+  },
+);
 
 const { TRIAL_PEOPLE = isNightly ? prescribedTrials.first.people : 3 } = process.env;
 const participants = Number(TRIAL_PEOPLE);

@@ -16,7 +16,7 @@ import { isNightly } from "../nightly.ts";
 import { dataFolder } from "./data-folder.ts";
 import { startAlone } from "./rehearsal/start-alone.ts";
 import { unanswered } from "./rehearsal/unanswered.ts";
-import { startPassportCase } from "./stage-support.ts";
+import { sharedStage, startPassportCase } from "./stage-support.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -41,7 +41,11 @@ function templateOf({ directory, stackName }: Assembly) {
   return { file, template };
 }
 
-describe("a stage of the assembly alone", () => {
+it("a stage answers with every page, and at every route", async () => {
+  expect(await unanswered(sharedStage().url)).toEqual([]);
+});
+
+describe.runIf(isNightly)("a stage of the assembly alone", () => {
   let folder: Awaited<ReturnType<typeof dataFolder>>;
   let assembly: ReturnType<typeof synthesize>;
   let stage: StageProcess;
@@ -127,7 +131,7 @@ describe("a stage of the assembly alone", () => {
     });
   });
 
-  it.runIf(isNightly)("plays the demo to its signed end", async () => {
+  it("plays the demo to its signed end", async () => {
     const { stdout } = await promisify(execFile)(process.execPath, [join(root, "lab/demo.ts")], {
       env: { ...process.env, BASE_URL: stage.url },
     });

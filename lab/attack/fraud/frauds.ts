@@ -16,7 +16,6 @@ import type { Fraudster } from "./play-fraud.ts";
 import { specimensInLive } from "./specimens-in-live.ts";
 
 type Species = Pick<Attack, "species" | "kind"> & {
-  byDay?: true;
   /** Played in a live project: what marks a specimen is free in a sandbox. */
   isLive?: true;
   fraudsters: readonly Fraudster[];
@@ -33,7 +32,6 @@ export const frauds: readonly Species[] = [
   {
     species: "Film of another person",
     kind: "service",
-    byDay: true,
     fraudsters: strangers.map(({ what, sitter }) => ({ what, film: { sitter } })),
   },
   {

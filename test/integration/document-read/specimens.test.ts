@@ -37,8 +37,8 @@ const { mozambicanPassport, mexicanNationalId, mexicanPassport } = specimens;
 
 describe("a passport is read", () => {
   const held = [
-    ...[90, 180, ...atNight(0, 270)].map((rotation) => ({ rotation, exifOrientation: 1 })),
-    ...[2, 8, ...atNight(3, 4, 5, 6, 7)].map((exifOrientation) => ({
+    ...[90, ...atNight(0, 180, 270)].map((rotation) => ({ rotation, exifOrientation: 1 })),
+    ...[2, ...atNight(3, 4, 5, 6, 7, 8)].map((exifOrientation) => ({
       rotation: 0,
       exifOrientation,
     })),
@@ -49,12 +49,12 @@ describe("a passport is read", () => {
     expect((await read([file])).mrz?.lines).toEqual(mozambicanPassport.lines);
   });
 
-  it.for([-17, 5, ...atNight(-6, 14)])("lying askew by %i°", async (rotation) => {
+  it.for([-17, ...atNight(5, -6, 14)])("lying askew by %i°", async (rotation) => {
     const file = await renderPassport({ ...mexicanPassport, rotation, width: 1600 });
     expect((await read([file])).mrz?.lines).toEqual(mexicanPassport.lines);
   });
 
-  it.for([4000, 900])("photographed %i px wide", async (width) => {
+  it.for([900, ...atNight(4000)])("photographed %i px wide", async (width) => {
     const file = await renderPassport({ ...mexicanPassport, width });
     expect((await read([file])).mrz?.lines).toEqual(mexicanPassport.lines);
   });

@@ -88,7 +88,7 @@ const codes = ({ reasons }: { reasons: readonly { code: string }[] }) =>
   reasons.map(({ code }) => code);
 
 describe("a document without a zone on its front", () => {
-  it.for([93, 178, ...atNight(3, 271)])("is read lying turned by %i°", async (turn) => {
+  it.for([93, ...atNight(3, 178, 271)])("is read lying turned by %i°", async (turn) => {
     const evidence = await read(await sidesOf(ine, { turn }), ine);
     expect(evidence).toMatchObject({ status: "pass", reasons: [] });
     const truth = truthOf(ine);
@@ -106,7 +106,7 @@ describe("a document without a zone on its front", () => {
     expect(evidence.fields?.date_of_birth?.source).toBe("mrz");
   });
 
-  it.for(["D", "E", "G"] as const)(
+  it.for(["D" as const, ...atNight("E" as const, "G" as const)])(
     "passes as a front of model %s with a back whose zone is valid",
     async (model) => {
       const [, back] = ine.layouts;

@@ -118,6 +118,6 @@ it.for(rows)("answers as described to nearly correct calls, by $name", { timeout
       );
       expect(statuses).toContain(status);
     }),
-    isNightly ? { numRuns: 300 } : { numRuns: 15, seed: 20261123 },
+    isNightly ? { numRuns: 300 } : { numRuns: 6, seed: 20261123 },
   );
 });

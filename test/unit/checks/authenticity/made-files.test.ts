@@ -7,7 +7,7 @@ import { made, times, touched, untouched } from "../../../fixtures/made-photogra
 import { isNightly } from "../../../nightly.ts";
 
 /** The number of files of each kind. `MADE_FILES=1000` measures instead of guarding. */
-const count = Number(process.env.MADE_FILES ?? (isNightly ? 8 : 2));
+const count = Number(process.env.MADE_FILES ?? (isNightly ? 8 : 1));
 const { authenticity: thresholds, calibration } = engineProfileOf(defaultEngineProfile);
 
 async function signalsOf(photograph: Photograph) {
