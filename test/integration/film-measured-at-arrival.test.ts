@@ -6,6 +6,7 @@ import { expectOk, handInFilm, submit } from "../../lab/applicant/play-applicant
 import { playLiveness } from "../../lab/applicant/play-liveness.ts";
 import { type MachineClient, signUp, untilTerminal } from "../../lab/stage/machine-client.ts";
 import { operatorConfig, storedObjects } from "../../lab/stage/stage-inside.ts";
+import { isNightly } from "../nightly.ts";
 import { sharedStage, startPassportCase } from "./stage-support.ts";
 
 const stage = sharedStage;
@@ -28,27 +29,30 @@ async function changeMeasures(key: string): Promise<void> {
   await s3.send(new PutObjectCommand({ ...at, Body: JSON.stringify(measures) }));
 }
 
-it("a film is measured while the applicant reviews, its check judges that, and it goes with the Case", async () => {
-  const { id, onboardingUrl } = await startPassportCase(client);
-  const applicant = await applicantAtTheFilm(onboardingUrl);
-  await playLiveness(applicant, { sitter: 11 });
-  const key = measuresKey({ caseId: id, attemptId: String(applicant.film) });
-  await handInFilm(applicant);
-  const kept = () => storedObjects(stage(), `cases/${id}/measures/`);
-  await vi.waitFor(async () => expect(await kept()).toEqual([key]), 60_000);
+it.runIf(isNightly)(
+  "a film is measured while the applicant reviews, its check judges that, and it goes with the Case",
+  async () => {
+    const { id, onboardingUrl } = await startPassportCase(client);
+    const applicant = await applicantAtTheFilm(onboardingUrl);
+    await playLiveness(applicant, { sitter: 11 });
+    const key = measuresKey({ caseId: id, attemptId: String(applicant.film) });
+    await handInFilm(applicant);
+    const kept = () => storedObjects(stage(), `cases/${id}/measures/`);
+    await vi.waitFor(async () => expect(await kept()).toEqual([key]), 60_000);
 
-  await changeMeasures(key);
-  await expectOk(submit(applicant));
-  const record = await untilTerminal(client, id);
-  expect(record).toMatchObject({
-    status: "completed",
-    result: {
-      verification_result: {
-        checks: { liveness: { breakdown: { illumination: { rank: 1 }, faces: { several } } } },
+    await changeMeasures(key);
+    await expectOk(submit(applicant));
+    const record = await untilTerminal(client, id);
+    expect(record).toMatchObject({
+      status: "completed",
+      result: {
+        verification_result: {
+          checks: { liveness: { breakdown: { illumination: { rank: 1 }, faces: { several } } } },
+        },
       },
-    },
-  });
+    });
 
-  await client.delete(`/v1/verifications/${id}`);
-  expect(await storedObjects(stage(), `cases/${id}/`)).toEqual([]);
-});
+    await client.delete(`/v1/verifications/${id}`);
+    expect(await storedObjects(stage(), `cases/${id}/`)).toEqual([]);
+  },
+);

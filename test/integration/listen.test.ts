@@ -11,6 +11,7 @@ import { expressWebhook } from "../../clients/typescript/src/webhooks.ts";
 import { startCli } from "../../lab/stage/cli-process.ts";
 import { type MachineClient, machineClient, signUp } from "../../lab/stage/machine-client.ts";
 import { unclaimedPort } from "../../local/unclaimed-port.ts";
+import { isNightly } from "../nightly.ts";
 import { dataFolder } from "./data-folder.ts";
 import { sharedStage, startOwnStage } from "./stage-support.ts";
 
@@ -42,68 +43,71 @@ async function playedOut(client: MachineClient): Promise<string> {
 
 const scratch = () => mkdtemp(join(tmpdir(), "bonafide-listen-"));
 
-it("listens through the death of itself, of the receiver and of the service: each event once", async () => {
-  await using data = await dataFolder();
-  const port = await unclaimedPort();
-  let stage = await startOwnStage({ dataDir: data.path, port });
-  const { apiKey, webhookSecret } = await signUp(stage.url, "Listens");
-  const client = () => machineClient(stage.url, apiKey);
-  let shop = await startShop(webhookSecret);
-  const taken: string[] = [];
-  const state = join(await scratch(), "state/listen.json");
-  const start = async () => {
-    const cli = startCli(["listen", "--forward-to", shop.url, "--state", state], {
-      BONAFIDE_API_KEY: apiKey,
-      BONAFIDE_BASE_URL: stage.url,
-      BONAFIDE_WEBHOOK_SECRET: webhookSecret,
-    });
-    await cli.until("Listening");
-    return cli;
-  };
-  let cli = await start();
-  try {
-    const first = await playedOut(client());
-    await expect.poll(() => shop.taken, { timeout: 60_000 }).toEqual([first]);
-    await cli.until(/verification\.completed {2}msg_\w+ {2}204/);
-    expect((await stat(state)).mode & 0o777).toBe(0o600);
+it.runIf(isNightly)(
+  "listens through the death of itself, of the receiver and of the service: each event once",
+  async () => {
+    await using data = await dataFolder();
+    const port = await unclaimedPort();
+    let stage = await startOwnStage({ dataDir: data.path, port });
+    const { apiKey, webhookSecret } = await signUp(stage.url, "Listens");
+    const client = () => machineClient(stage.url, apiKey);
+    let shop = await startShop(webhookSecret);
+    const taken: string[] = [];
+    const state = join(await scratch(), "state/listen.json");
+    const start = async () => {
+      const cli = startCli(["listen", "--forward-to", shop.url, "--state", state], {
+        BONAFIDE_API_KEY: apiKey,
+        BONAFIDE_BASE_URL: stage.url,
+        BONAFIDE_WEBHOOK_SECRET: webhookSecret,
+      });
+      await cli.until("Listening");
+      return cli;
+    };
+    let cli = await start();
+    try {
+      const first = await playedOut(client());
+      await expect.poll(() => shop.taken, { timeout: 60_000 }).toEqual([first]);
+      await cli.until(/verification\.completed {2}msg_\w+ {2}204/);
+      expect((await stat(state)).mode & 0o777).toBe(0o600);
 
-    // The listener dies, and something happens meanwhile.
-    await cli.end("SIGKILL");
-    const second = await playedOut(client());
-    cli = await start();
-    await expect.poll(() => shop.taken, { timeout: 60_000 }).toEqual([first, second]);
+      // The listener dies, and something happens meanwhile.
+      await cli.end("SIGKILL");
+      const second = await playedOut(client());
+      cli = await start();
+      await expect.poll(() => shop.taken, { timeout: 60_000 }).toEqual([first, second]);
 
-    // The receiver dies, once its last answer was heard.
-    await cli.until(/verification\.completed {2}msg_\w+ {2}204/);
-    taken.push(...shop.taken);
-    await shop.close();
-    const third = await playedOut(client());
-    await cli.until("ECONNREFUSED");
-    shop = await startShop(webhookSecret, shop.port);
-    await expect.poll(() => shop.taken, { timeout: 60_000 }).toEqual([third]);
+      // The receiver dies, once its last answer was heard.
+      await cli.until(/verification\.completed {2}msg_\w+ {2}204/);
+      taken.push(...shop.taken);
+      await shop.close();
+      const third = await playedOut(client());
+      await cli.until("ECONNREFUSED");
+      shop = await startShop(webhookSecret, shop.port);
+      await expect.poll(() => shop.taken, { timeout: 60_000 }).toEqual([third]);
 
-    // The service dies, with one event that the listener has not seen.
-    const fourth = await playedOut(client());
-    await stage.kill();
-    await cli.until("Trying again");
-    stage = await startOwnStage({ dataDir: data.path, port });
-    const fifth = await playedOut(client());
-    await expect.poll(() => shop.taken.length, { timeout: 90_000 }).toBe(3);
-    expect(shop.taken.slice(1).toSorted()).toEqual([fourth, fifth].toSorted());
+      // The service dies, with one event that the listener has not seen.
+      const fourth = await playedOut(client());
+      await stage.kill();
+      await cli.until("Trying again");
+      stage = await startOwnStage({ dataDir: data.path, port });
+      const fifth = await playedOut(client());
+      await expect.poll(() => shop.taken.length, { timeout: 90_000 }).toBe(3);
+      expect(shop.taken.slice(1).toSorted()).toEqual([fourth, fifth].toSorted());
 
-    // After a regular stop, a new start forwards no event twice.
-    expect(await cli.end("SIGTERM")).toBe(0);
-    cli = await start();
-    const sixth = await playedOut(client());
-    await expect.poll(() => shop.taken.at(-1), { timeout: 60_000 }).toBe(sixth);
-    taken.push(...shop.taken);
-    expect(taken.toSorted()).toEqual([first, second, third, fourth, fifth, sixth].toSorted());
-  } finally {
-    await cli.end("SIGKILL");
-    await shop.close();
-    await stage.stop();
-  }
-});
+      // After a regular stop, a new start forwards no event twice.
+      expect(await cli.end("SIGTERM")).toBe(0);
+      cli = await start();
+      const sixth = await playedOut(client());
+      await expect.poll(() => shop.taken.at(-1), { timeout: 60_000 }).toBe(sixth);
+      taken.push(...shop.taken);
+      expect(taken.toSorted()).toEqual([first, second, third, fourth, fifth, sixth].toSorted());
+    } finally {
+      await cli.end("SIGKILL");
+      await shop.close();
+      await stage.stop();
+    }
+  },
+);
 
 it("waits for a service that is not up yet", async () => {
   const { client, apiKey, webhookSecret } = await signUp(sharedStage().url, "Starts first");

@@ -7,6 +7,7 @@ import {
   machineClient,
   untilTerminal,
 } from "../../../lab/stage/machine-client.ts";
+import { isNightly } from "../../nightly.ts";
 import { browser, url } from "../browser.ts";
 import { desk, openVisit } from "../visit.ts";
 import { expectNoFindings } from "./axe.ts";
@@ -41,7 +42,7 @@ it("a team composes a Flow that asks for its block list", async () => {
   await activate(page, "with-a-list");
 });
 
-it("a reviewer blocks a document, and meets it when it comes again", async () => {
+it.runIf(isNightly)("a reviewer blocks a document, and meets it when it comes again", async () => {
   const first = await verified();
   expect(Object(first.result).verification_result.checks.block_list).toBeUndefined();
   await page.goto(`${inProject}/verifications/${first.id}`);
@@ -66,16 +67,19 @@ it("a reviewer blocks a document, and meets it when it comes again", async () =>
   await expectNoFindings(page, "a document of the block list");
 });
 
-it("an owner takes the entry off in the settings, and the document passes again", async () => {
-  await goTo(page, "Settings");
-  await panel().getByText("Lost or stolen document").waitFor();
-  await expectNoFindings(page, "the block list");
-  await panel()
-    .getByRole("button", { name: /^Take off the block list/ })
-    .click();
-  await page.getByRole("dialog").getByRole("button", { name: "Take it off" }).click();
-  await panel().getByText("The list is empty").waitFor();
-  const checks = Object((await verified()).result).verification_result.checks;
-  expect(checks.block_list).toBeUndefined();
-  expectCalm();
-});
+it.runIf(isNightly)(
+  "an owner takes the entry off in the settings, and the document passes again",
+  async () => {
+    await goTo(page, "Settings");
+    await panel().getByText("Lost or stolen document").waitFor();
+    await expectNoFindings(page, "the block list");
+    await panel()
+      .getByRole("button", { name: /^Take off the block list/ })
+      .click();
+    await page.getByRole("dialog").getByRole("button", { name: "Take it off" }).click();
+    await panel().getByText("The list is empty").waitFor();
+    const checks = Object((await verified()).result).verification_result.checks;
+    expect(checks.block_list).toBeUndefined();
+    expectCalm();
+  },
+);
