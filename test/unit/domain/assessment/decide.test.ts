@@ -38,6 +38,17 @@ it("has no concerns when every required check passes", () => {
   });
 });
 
+it("misses no document of a renewal that asked for none, and still needs the person", () => {
+  const renewal: Scope = { ...calibrated, hasDocument: false };
+  expect(decide(policy, { liveness: pass, face_match: pass }, renewal)).toMatchObject({
+    assessment: "no_material_concerns",
+    reasons: [],
+  });
+  expect(decide(policy, { face_match: pass }, renewal).reasons).toEqual([
+    { code: "check_not_run", check: "liveness", leadsTo: "assessment_incomplete" },
+  ]);
+});
+
 it.for([
   ["liveness", "fail", "illumination_mismatch", "material_inconsistency"],
   ["liveness", "fail", "face_changed_during_capture", "material_inconsistency"],

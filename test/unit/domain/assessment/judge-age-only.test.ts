@@ -65,6 +65,10 @@ it("does not hold a young age against who is asked for it", () => {
   });
   const expired = { ...young, reasons: [reason("under_age"), reason("document_expired")] };
   expect(withoutAgeLimit(expired).status).toBe("review");
+  const failed = { ...young, status: "fail" as const };
+  expect(withoutAgeLimit(failed)).toBe(failed);
+  const old = { ...young, reasons: [reason("expiry_missing")] };
+  expect(withoutAgeLimit(old)).toBe(old);
 });
 
 it.for(["age_over_0", "age_over_100", "age_over_018", "age_under_18", "age_over_", "over_18"])(

@@ -276,6 +276,8 @@ describe("places that look edited", () => {
         },
       ],
     });
+    const alike = [unlike, { ...unlike, item: "id_front" }];
+    expect(judge({ tamper: alike }).reasons[0]?.detail).toContain("id_back, id_front");
     expect(judge({ tamper: [unlike] }).reasons[0]?.detail).toBe(
       "Parts of the picture lack the grain that the rest bears: id_back.",
     );
@@ -297,6 +299,7 @@ describe("places that look edited", () => {
     const clean = { item: "id_front", method: "residual" as const, regions: [] };
     expect(codesOf({ tamper: [clean] })).toEqual([]);
     expect(breakdownOf({ tamper: [clean] }).tamper.status).toBe("pass");
+    expect(breakdownOf({ tamper: [clean, lacking] }).tamper.status).toBe("review");
     const without = { item: "id_front", unavailable: "too_small" };
     expect(breakdownOf({ tamper: [without] }).tamper).toMatchObject({
       status: "not_run",

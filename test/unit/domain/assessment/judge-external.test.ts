@@ -23,6 +23,11 @@ describe("an external source's answer", () => {
     });
   });
 
+  it("names no field where the source knows no such person", () => {
+    const { reasons } = judgeExternal({ outcome: { result: "no_match" }, compared: {} });
+    expect(reasons).toEqual([{ code: "external_no_match", severity: "warning" }]);
+  });
+
   it.for([undefined, ...hindrances])("asks a person where nothing was checked: %s", (hindrance) => {
     const outcome = { result: "not_checked", ...(hindrance && { hindrance }) } as const;
     expect(judgeExternal({ outcome, compared: {} })).toMatchObject({

@@ -110,4 +110,23 @@ describe("a renewal", () => {
     );
     expect(codes).toEqual(["blurred"]);
   });
+
+  it("tells a face that is not kept from one that another network described", () => {
+    const detail = (left_out?: "not_kept" | "another_network") => {
+      const { reasons } = judged({ ...alike(0.9), earlier_face: left_out ? { left_out } : {} });
+      expect(reasons.map(({ code }) => code)).toEqual(["check_not_run"]);
+      return reasons[0]?.detail;
+    };
+    expect(detail()).toBe(detail("not_kept"));
+    expect(detail("another_network")).not.toBe(detail("not_kept"));
+  });
+
+  it("without permission to fail asks for a person, however unlike the earlier face is", () => {
+    const unlike = { earlier_face: { likeness: 0.1, match: 0.6, mismatch: 0.2 } };
+    expect(judged({ ...alike(0.9), ...unlike }).status).toBe("review");
+  });
+
+  it("is today's score and threshold where both comparisons are equally good", () => {
+    expect(judged({ ...alike(0.7), ...earlier(0.9) }).score).toBe(0.7);
+  });
 });

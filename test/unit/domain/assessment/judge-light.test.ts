@@ -62,6 +62,30 @@ describe("light on a face", () => {
     expect(lightFaults({ ...seen, own_lag_ms: limits.lagMs[0] }, limits)).toEqual([]);
   });
 
+  it("decides, and contradicts, exactly on its limits", () => {
+    expect(judged({ clipped: limits.clippedShare })).not.toHaveProperty("gate");
+    expect(judged({ modulation_rms: limits.modulation[0] })).not.toHaveProperty("gate");
+    const strongest = { modulation_rms: limits.modulation[1] };
+    expect(lightFaults({ ...seen, ...strongest }, limits)).not.toContain("strength");
+    const weak = { modulation_rms: 0.001, background_modulation: limits.modulation[0] };
+    expect(judged(weak)?.gate).toBe("weak_reflection");
+    const other = {
+      ...{ correlation: 0.1, modulation_rms: limits.wrongSequenceChroma / 10 },
+      ...{ chroma_rms: limits.wrongSequenceChroma, clipped: limits.clippedShare },
+    };
+    expect(judged(other)?.verdict).toBe("fail");
+  });
+
+  it("names every fault in one sentence", () => {
+    const detail = judged({ rank: 2, shading: "painted" })?.reasons[0]?.detail;
+    const alone = [judged({ rank: 2 }), judged({ shading: "painted" })].map(
+      (each) => each?.reasons[0]?.detail ?? "",
+    );
+    const asSaid = alone.map((sentence) => sentence.slice(1, -1));
+    for (const words of asSaid) expect(detail).toContain(words);
+    expect(detail).toMatch(/^[A-Z][^.]+; [^.]+\.$/);
+  });
+
   it("is held to more if it is strong", () => {
     const { strongLight } = limits;
     const strong = { modulation_rms: strongLight.modulation, correlation: 1.0 };
@@ -110,6 +134,7 @@ describe("light on a face", () => {
     expect(score(0)).toBe(0);
     expect(score(-1)).toBe(0);
     expect(score(limits.illumination / 2)).toBeCloseTo(0.25);
+    expect(score((limits.illumination + 1.25) / 2)).toBeCloseTo(0.75);
   });
 
   it.for([

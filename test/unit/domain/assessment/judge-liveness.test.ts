@@ -53,7 +53,9 @@ describe("a film", () => {
     expect(judged({ continuity: { min_pair: 0.5, frames: 12 } }).score).toBe(0);
     const [film, ...others] = whole.id_match.pairs;
     const unlike = film ? [{ ...film, likeness: -0.5 }, ...others] : [];
-    expect(judged({ id_match: { ...whole.id_match, pairs: unlike } }).score).toBeLessThanOrEqual(1);
+    expect(judged({ id_match: { ...whole.id_match, pairs: unlike } }).score).toBe(0);
+    const onMatch = film ? [{ ...film, likeness: film.match }, ...others] : [];
+    expect(judged({ id_match: { ...whole.id_match, pairs: onMatch } }).score).toBe(0.5);
   });
 
   it.for([
@@ -122,6 +124,26 @@ describe("a film", () => {
       "not_run",
     );
     expect(outcome({ id_match: { pairs: [], not_compared: [] } })).toEqual(outcome({}));
+  });
+
+  it("compared with the portrait alone has no score of that comparison", () => {
+    const [film] = whole.id_match.pairs;
+    const pairs = film ? [{ ...film, likeness: film.match }] : [];
+    expect(judged({ id_match: { ...whole.id_match, pairs } }).score).toBe(
+      judged({ id_match: { pairs: [], not_compared: [] } }).score,
+    );
+  });
+
+  it("whose faces are not surely one person's passes no more than one with a stranger in it", () => {
+    const [film, ...others] = whole.id_match.pairs;
+    const unsure = film ? [{ ...film, likeness: film.match - 0.01 }, ...others] : [];
+    expect(judged({ id_match: { ...whole.id_match, pairs: unsure } }).outcome).toBe("inconclusive");
+    expect(judged({ faces: { several: 0.21, none: 0 } }).outcome).toBe("inconclusive");
+  });
+
+  it("without a count of its faces has no stranger in it", () => {
+    const { faces: _, ...uncounted } = whole;
+    expect(judgeLiveness(uncounted, limits)).toEqual(judged());
   });
 
   it("that is not whole says why, and nothing else of it is judged", () => {

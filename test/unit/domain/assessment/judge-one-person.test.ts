@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isJudged, judgeOnePerson } from "#domain/assessment/judge-one-person.ts";
+import { isJudged, judgeOnePerson, verdictOnFilm } from "#domain/assessment/judge-one-person.ts";
 import { type FacePair, type FacePicture, facePictures } from "#domain/evidence/facts/id-match.ts";
 
 const limits = { mismatch: 0.3, failsBelowMismatch: true };
@@ -51,6 +51,26 @@ describe("the faces of one Case", () => {
     },
   );
 
+  it("pass exactly on their match, and are not another's exactly on the mismatch", () => {
+    expect(outcome(pairsWith({ movement: 0.6 }))).toEqual(["pass"]);
+    expect(outcome(pairsWith({ movement: 0.3 }))[0]).toBe("review");
+  });
+
+  it("score as the pair that is least alike, wherever it stands", () => {
+    for (const part of film.slice(1)) {
+      expect(judgeOnePerson(pairsWith({ [part]: 0.4 }), limits).score).toBe(0.4);
+    }
+  });
+
+  it.for([
+    ["pass", "pass"],
+    ["not_run", "pass"],
+    ["review", "inconclusive"],
+    ["fail", "fail"],
+  ] as const)("of status %s make the film %s", ([status, verdict]) => {
+    expect(verdictOnFilm(status)).toBe(verdict);
+  });
+
   it("contradict nothing if the network is not sure of a face, or the profile lets none fail", () => {
     const open = ["review", "film_of_another_person, warning"];
     expect(outcome(pairsWith({ movement: 0.1 }, false))).toEqual(open);
@@ -78,6 +98,8 @@ describe("the faces of one Case", () => {
     );
     const [why] = judgeOnePerson(pairs, limits).reasons;
     expect(why?.detail).toBe("The film shows another person than the selfie.");
+    const [ofBoth] = judgeOnePerson(pairsWith({ film: 0.1, stills: 0.1 }), limits).reasons;
+    expect(ofBoth?.detail).toBe("The film shows another person than the portrait and the selfie.");
   });
 
   it("ask for a person where the tilted photograph shows another portrait", () => {

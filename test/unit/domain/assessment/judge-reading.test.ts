@@ -57,6 +57,21 @@ it("fields that are missing altogether are named, however sure the rest is, and 
   expect(judgeReading({ missing: [], fields: {} }, 0.8)).toBeUndefined();
 });
 
+it("an unsure reading names the fields below the threshold, and none if each is sure by itself", () => {
+  const on = { ...fields, nationality: { ...field("MZ"), confidence: 0.8 } };
+  const below = { ...on, document_number: { ...field("AB123456"), confidence: 0.79 } };
+  expect(judgeReading({ missing: [], score: 0.7, fields: below }, 0.8)?.fields).toEqual([
+    "document_number",
+  ]);
+  expect(judgeReading({ missing: [], score: 0.7, fields: on }, 0.8)).not.toHaveProperty("fields");
+});
+
+it("a reason about a date names the field that it rests on", () => {
+  const days = { first: "2026-11-25", last: "2026-11-25" };
+  expect(judgeAge({ birth: "2020-01-01", days }, 18)?.fields).toEqual(["date_of_birth"]);
+  expect(judgeExpiry("2020-01-01", days)?.fields).toEqual(["date_of_expiry"]);
+});
+
 it("an applicant who reaches the age on the day of the check is old enough, and one who reaches it the next day is not", () => {
   const judged = (birth: string | null) =>
     judgeAge({ birth, days: { first: "2026-11-25", last: "2026-11-25" } }, 18)?.code;

@@ -28,6 +28,17 @@ describe("the lists' hits", () => {
     });
   });
 
+  it("counts the entries that were left out, and names each list once", () => {
+    const entries = (["eu", "un", "eu"] as const).map((list) => ({ list }));
+    const [why] = judgeScreening(facts({ hits: { entries }, outcome: { left_out: 9 } })).reasons;
+    expect(why?.detail).toBe("12 entries of: eu, un.");
+  });
+
+  it("names every list that was not searched", () => {
+    const lists = { un: { state: "missing" }, eu: { state: "old" } } as const;
+    expect(judgeScreening(facts({ lists })).reasons[0]?.detail).toBe("un: missing; eu: old.");
+  });
+
   it.for([
     ["a list is old", facts({ lists: old }), "eu: old."],
     ["a list is missing", facts({ lists: { un: { state: "missing" } } }), "un: missing."],

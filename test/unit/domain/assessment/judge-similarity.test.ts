@@ -3,6 +3,7 @@ import {
   judgeFaces,
   judgeSimilarity,
   leavesOpen,
+  likenessOf,
   matchOfLooks,
 } from "#domain/assessment/judge-similarity.ts";
 
@@ -53,6 +54,15 @@ describe("two faces", () => {
     expect(detailAt(0.2)).toMatch(/alike by 0.2: .*different people/);
     expect(detailAt(0.5)).toMatch(/alike by 0.5: .*one person/);
   });
+});
+
+it.for([
+  [1, 0.2, 1],
+  [0.2, 0.2, 0],
+  [0.6, 0.2, 0.5],
+  [0.6, undefined, 0.6],
+] as const)("a cosine of %s over %s is a likeness of %s", ([cosine, leastCosine, likeness]) => {
+  expect(likenessOf(cosine, { leastCosine })).toBeCloseTo(likeness);
 });
 
 describe("a selfie", () => {
@@ -133,6 +143,12 @@ describe("more looks", () => {
   it("count by the limit measured for their number, and for no other", () => {
     const match = [{ portraits: 2, faces: 3, match: 0.7 }];
     expect(matchOfLooks({ portraits: 2, faces: 3 }, { match })).toBe(0.7);
-    expect(matchOfLooks({ portraits: 3, faces: 2 }, { match })).toBeUndefined();
+    for (const other of [
+      { portraits: 3, faces: 2 },
+      { portraits: 2, faces: 2 },
+      { portraits: 3, faces: 3 },
+    ]) {
+      expect(matchOfLooks(other, { match })).toBeUndefined();
+    }
   });
 });

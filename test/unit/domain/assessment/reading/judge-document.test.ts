@@ -229,6 +229,10 @@ describe("the type of the document", () => {
       "unsupported_document/warning",
       "mrz_check_digit_failed/warning",
     ]);
+    const own = formatMrz(ana).map((line) =>
+      line.replace(/\d$/, (digit) => `${9 - Number(digit)}`),
+    );
+    expect(codesOf({ parsed: parseMrz(own, today) })).not.toContain("unsupported_document/warning");
   });
 });
 
@@ -247,6 +251,8 @@ describe("the sides", () => {
   it("get a reason if they are exchanged; a side that is not surely the other counts as submitted", () => {
     const swapped = [shows("id_front", "id_back"), shows("id_back", "id_front")];
     expect(codesOf({ ...noZone, sides: swapped })).toContain("incorrect_side/warning");
+    const twice = [shows("id_front", "id_back"), shows("id_back", "id_back")];
+    expect(codesOf({ ...noZone, sides: twice })).toContain("incorrect_side/warning");
     const unsure = [shows("id_front", "id_back", false), shows("id_back", "id_back")];
     expect(codesOf({ ...noZone, sides: unsure })).not.toContain("incorrect_side/warning");
   });
@@ -291,6 +297,10 @@ describe("the document's own statements", () => {
     expect(codesOf({ fields: others, values: [forLife] })).toEqual(["expiry_missing/info"]);
     expect(codesOf({ fields: others })).toEqual([]);
     expect(codesOf({ parsed: open })).toEqual([]);
+    // A last day whose month was not read.
+    const partly = formatMrz(ana).map((line) => line.replace("320105", "32<<05"));
+    const codes = codesOf({ parsed: parseMrz(partly, today), fields: others });
+    expect(codes).not.toContain("expiry_missing/info");
   });
 
   it("leaves the birth date open: a person looks", () => {
@@ -299,6 +309,19 @@ describe("the document's own statements", () => {
     expect(codesOf({ fields: { ...fields, date_of_birth: field(null) } })).toEqual([
       "not_read/warning",
     ]);
+  });
+
+  it("is valid until its last day is over where the document is from", () => {
+    const said = { ...fields, date_of_expiry: field("2026-05-31") };
+    const now = new Date("2026-06-01T08:00:00Z");
+    const printed = { parsed: undefined, zoneFields: {} };
+    const licenceOf = (country: string) =>
+      codesOf({ ...printed, now, fields: said, document: { ...licence, country } });
+    expect(licenceOf("MZ")).toContain("document_expired/warning");
+    expect(licenceOf("US")).not.toContain("document_expired/warning");
+    expect(codesOf({ now, fields: said, document: { ...passport, country: "US" } })).toContain(
+      "document_expired/warning",
+    );
   });
 
   it("is of somebody under age", () => {

@@ -8,8 +8,11 @@ const full = Array.from({ length: 8 }, (_, k) => printedLine("PRINT OF SOME KIND
 const bilhete = { country: "MZ", documentType: "bilhete_identidade" };
 const ine = { country: "MX", documentType: "national_id" };
 
-function said(document: AllowedDocument, lines: typeof full, isShown = false) {
-  const side = "id_front" as const;
+function said(
+  document: AllowedDocument,
+  lines: typeof full,
+  { isShown = false, side = "id_front" as "id_front" | "id_back", zoneOf = document.country } = {},
+) {
   const reasons = unreadVisualZone(
     {
       sides: [
@@ -19,7 +22,7 @@ function said(document: AllowedDocument, lines: typeof full, isShown = false) {
           ...(isShown && { shown: { document, side, isSure: true } }),
         },
       ],
-      parsed: { country: document.country },
+      parsed: { country: zoneOf },
     },
     document,
   );
@@ -39,8 +42,18 @@ describe("a calibrated document whose zone speaks alone", () => {
     expect(said(bilhete, [])).toEqual(["partly_examined warning"]);
   });
 
+  it("asks for a person if only its back is full of print, or was recognized", () => {
+    const asks = ["partly_examined warning"];
+    expect(said(bilhete, full, { side: "id_back" })).toEqual(asks);
+    expect(said(bilhete, full, { side: "id_back", isShown: true })).toEqual(asks);
+  });
+
+  it("is none if the zone is of another country", () => {
+    expect(said(bilhete, [], { zoneOf: "MX" })).toEqual([]);
+  });
+
   it("is none if the front was recognised, or if the document is not calibrated", () => {
-    expect(said(bilhete, full, true)).toEqual([]);
+    expect(said(bilhete, full, { isShown: true })).toEqual([]);
     expect(said({ country: "MZ", documentType: "dire" }, full)).toEqual([]);
   });
 });
