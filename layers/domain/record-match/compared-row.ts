@@ -46,11 +46,13 @@ export function claimOfRow(
   return text === undefined ? undefined : { text, keys: [] };
 }
 
-const collectedBy: Record<string, readonly string[]> = {
-  name: ["full_name", "given_names", "family_names"],
-  full_name: ["full_name", "given_names", "family_names"],
-  number: ["document_number"],
-};
+const wholeName = ["full_name", "given_names", "family_names"];
+
+const collectedBy = new Map([
+  ["name", wholeName],
+  ["full_name", wholeName],
+  ["number", ["document_number"]],
+]);
 
 /** The document's values in the same row: each field that was read for it. */
 export function readingsOfRow<Field extends { value: string | null }>(
@@ -58,7 +60,7 @@ export function readingsOfRow<Field extends { value: string | null }>(
   name: string,
   { collected = name }: Row = {},
 ): Field[] {
-  return (collectedBy[collected] ?? [collected])
+  return (collectedBy.get(collected) ?? [collected])
     .flatMap((field) => (Object.hasOwn(fields, field) ? (fields[field] ?? []) : []))
     .filter(({ value }) => value !== null);
 }

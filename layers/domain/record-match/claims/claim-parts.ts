@@ -24,11 +24,13 @@ const known: [ClaimPart, readonly string[]][] = [
     .map((part): [ClaimPart, readonly string[]] => [part, partNames[part]]),
 ];
 
-/** Every part by the forms of its names. */
+/** Every part by the forms of its names. The first part keeps a form: `last name 2` is no `last name`. */
 export const partByForm: ReadonlyMap<string, ClaimPart> = new Map(
-  known.flatMap(([part, names]) =>
-    names.flatMap((name) => keyForms(keyWords(name)).map((form) => [form, part] as const)),
-  ),
+  known
+    .toReversed()
+    .flatMap(([part, names]) =>
+      names.flatMap((name) => keyForms(keyWords(name)).map((form) => [form, part] as const)),
+    ),
 );
 
 /** Words before a number that are no part of one. */

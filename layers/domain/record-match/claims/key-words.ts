@@ -17,8 +17,9 @@ const connectors = new Set([
   "y",
 ]);
 
-/** The plural that forms leave open, `Nombre(s)`, and the numbers of their lists, `1. First name`. */
-const isNoWord = (word: string) => word === "s" || word === "es" || /^\d+$/.test(word);
+/** The plural that forms leave open: `Nombre(s)`. */
+const isPlural = (word: string) => word === "s" || word === "es";
+const isNumber = (word: string) => /^\d+$/.test(word);
 
 /** The words of a key in any case: `dateOfBirth`, `date-of-birth`, `Date of birth *`. */
 export function keyWords(key: string): string[] {
@@ -31,11 +32,15 @@ export function keyWords(key: string): string[] {
       .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, "$1 $2")
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu) ?? [];
-  const meaningful = words.filter((word) => !isNoWord(word));
+  // Forms number their questions: `1. First name`.
+  const first = words.findIndex((word) => !isNumber(word));
+  const meaningful = words.slice(Math.max(first, 0)).filter((word) => !isPlural(word));
   return meaningful.length > 0 ? meaningful : words;
 }
 
-/** How the words look joined, with and without those that keys leave out. */
+/** How the words look joined: all, and then without those that keys leave out. */
 export function keyForms(words: readonly string[]): string[] {
-  return [words.join(""), words.filter((word) => !connectors.has(word)).join("")].filter(Boolean);
+  const unconnected = words.filter((word) => !connectors.has(word));
+  const unnumbered = unconnected.filter((word) => !isNumber(word));
+  return [words, unconnected, unnumbered].map((some) => some.join("")).filter(Boolean);
 }

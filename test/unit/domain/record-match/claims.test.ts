@@ -22,6 +22,7 @@ it.for<[string, string]>([
   ["userID", "user id"],
   ["XMLName", "xml name"],
   ["2", "2"],
+  ["3) Last name 2", "last name 2"],
 ])("reads the key %s as %s", ([key, words]) => {
   expect(keyWords(key).join(" ")).toBe(words);
 });
@@ -74,6 +75,13 @@ it.for<[Record<string, unknown>, Partial<ClaimedPerson>]>([
     { nombres: "Luis", apellidos: "Pérez Gómez", apellido_materno: "Gómez" },
     named("Luis", "Pérez Gómez"),
   ],
+  ...[
+    { name: "Luis", surname: "Pérez", second_surname: "Gómez" },
+    { name: "Luis", second_surname: "Gómez", surname: "Pérez" },
+    { name: "Luis", last_name: "Pérez", last_name_2: "Gómez" },
+    { firstName: "Luis", lastName2: "Gómez", lastName: "Pérez" },
+  ].map((record): [typeof record, typeof ana] => [record, named("Luis", "Pérez Gómez")]),
+  [{ customer_1: { first_name_1: "Ana Maria", surname_1: "Machava" } }, ana],
   [{ first_name: "José", last_name: "Machava", suffix: "Júnior" }, named("José", "Machava Júnior")],
   [{ dob: { day: 7, month: 3, year: 1990 } }, { date_of_birth: "1990-3-7" }],
   [{ birthDay: "7", birthMonth: "3", birthYear: "1990" }, { date_of_birth: "1990-3-7" }],

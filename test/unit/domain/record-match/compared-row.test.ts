@@ -40,3 +40,35 @@ it("tells nothing of what the record does not say", () => {
   expect(claimOfRow({ payload: { city: "Puebla" } }, "name")).toBeUndefined();
   expect(claimOfRow(crm, "rule_1", { claimed_at: "/nowhere" })).toBeUndefined();
 });
+
+it.for([
+  ["family_names", "Pérez Luna"],
+  ["full_name", undefined],
+  ["nuit", undefined],
+  ["toString", undefined],
+] as const)("tells %s of a name in parts as %s", ([name, text]) => {
+  expect(claimOfRow(crm, name)?.text).toBe(text);
+});
+
+it("tells a whole name before its parts, and one part alone as the name", () => {
+  const whole = { full_name: "Ana Luna", given_names: "Ana", surname: "Luna" };
+  expect(claimOfRow({ payload: whole }, "name")?.text).toBe("Ana Luna");
+  expect(claimOfRow({ payload: whole }, "full_name")).toEqual({ text: "Ana Luna", keys: [] });
+  expect(claimOfRow({ payload: { surname: "Luna" } }, "name")?.text).toBe("Luna");
+  expect(claimOfRow({ payload: {} }, "date_of_birth")).toBeUndefined();
+});
+
+it("shows beside a row each field that was read for it, and none without a value", () => {
+  const fields = {
+    given_names: { value: "ANA" },
+    family_names: { value: null },
+    document_number: { value: "AB1" },
+    nuit: { value: "123" },
+  };
+  expect(readingsOfRow(fields, "name")).toEqual([{ value: "ANA" }]);
+  expect(readingsOfRow(fields, "full_name")).toEqual([{ value: "ANA" }]);
+  expect(readingsOfRow(fields, "number")).toEqual([{ value: "AB1" }]);
+  expect(readingsOfRow(fields, "nuit")).toEqual([{ value: "123" }]);
+  expect(readingsOfRow(fields, "rule_1", { collected: "name" })).toEqual([{ value: "ANA" }]);
+  expect(readingsOfRow(fields, "toString")).toEqual([]);
+});
