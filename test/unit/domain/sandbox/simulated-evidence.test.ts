@@ -1,16 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { supportTier } from "#domain/document/catalogue.ts";
+import { lastDayOfNotice } from "#domain/document/civil-time/notice-days.ts";
 import {
   type CheckName,
   checkNames,
   checkStatuses,
   decisionChecks,
 } from "#domain/evidence/checks.ts";
+import type { ReasonCode } from "#domain/reason-codes.ts";
 import { scenarioNames } from "#domain/sandbox/scenario-names.ts";
 import { prescribed, scenarios, simulatedDocument } from "#domain/sandbox/scenarios.ts";
 import { simulatedEvidence } from "#domain/sandbox/simulated-evidence.ts";
-import type { Simulation } from "#domain/sandbox/simulation.ts";
+import { type Simulation, simulatedSeconds } from "#domain/sandbox/simulation.ts";
 
 const today = "2026-11-20";
 const passport = { country: "MZ", documentType: "passport" };
@@ -67,6 +69,43 @@ describe("the evidence of a simulated check", () => {
       score: 0.7,
       reasons: [{ code: "weak_reflection", severity: "warning" }],
     });
+  });
+
+  it("contradicts by no reason that did not fail the check, and leaves a failing one", () => {
+    const severityAt = (status: "review" | "fail", code: "low_similarity" | "photo_of_screen") => {
+      const simulation: Simulation = { checks: { face_match: { status, reasons: [code] } } };
+      return played("face_match", { simulation }).reasons[0]?.severity;
+    };
+    expect(severityAt("review", "low_similarity")).toBe("warning");
+    expect(severityAt("fail", "low_similarity")).toBe("critical");
+    expect(severityAt("review", "photo_of_screen")).toBe("warning");
+    const info: Simulation = {
+      checks: { authenticity: { status: "pass", reasons: ["metadata_missing"] } },
+    };
+    expect(played("authenticity", { simulation: info }).reasons[0]?.severity).toBe("info");
+  });
+
+  it("fails by more than faces also under an engine whose faces never fail", () => {
+    const stamp = { engineProfile: "reference-1" };
+    const statusBy = (reasons: ReasonCode[], profile: Partial<Played> = { stamp }) => {
+      const simulation: Simulation = { checks: { liveness: { status: "fail", reasons } } };
+      return played("liveness", { simulation, ...profile }).status;
+    };
+    expect(statusBy(["film_of_another_person"])).toBe("review");
+    expect(statusBy(["film_of_another_person", "no_face"])).toBe("review");
+    expect(statusBy(["film_of_another_person", "illumination_mismatch"])).toBe("fail");
+    expect(statusBy(["illumination_mismatch"])).toBe("fail");
+    expect(statusBy(["no_face"])).toBe("fail");
+    expect(statusBy([])).toBe("fail");
+    expect(statusBy(["film_of_another_person"], {})).toBe("fail");
+    const unknown = { stamp: { engineProfile: "of-a-later-release" } };
+    expect(statusBy(["film_of_another_person"], unknown)).toBe("fail");
+  });
+
+  it("is late only in the slow scenario", () => {
+    expect(simulatedSeconds({ scenario: "slow_processing" })).toBeGreaterThan(0);
+    expect(simulatedSeconds({ scenario: "clear" })).toBe(0);
+    expect(simulatedSeconds({})).toBe(0);
   });
 
   it("is a pass if nothing was prescribed", () => {
@@ -147,6 +186,20 @@ describe("a simulated document", () => {
       issuing_country: "MZ",
       family_names: "MACHAVA",
     });
+  });
+
+  it("is of a child, or expires at the notice, if its scenario says so", () => {
+    const of = (scenario: NonNullable<Simulation["scenario"]>) =>
+      valuesOf({ simulation: { scenario }, reference: { payload: { dob: "1980-02-03" } } });
+    expect(of("under_age").date_of_birth).toBe("2015-06-30");
+    expect(of("document_expiring").date_of_expiry).toBe(lastDayOfNotice(today));
+    expect(of("clear").date_of_birth).toBe("1980-02-03");
+  });
+
+  it("states one day of birth if the claimed one can be read in two ways, or in none", () => {
+    for (const dob of ["01/02/1990", "soon"]) {
+      expect(valuesOf({ reference: { payload: { dob } } }).date_of_birth).toBe("1990-01-01");
+    }
   });
 
   it("ran out last year if its scenario says so, and names another if that does", () => {
