@@ -39,9 +39,6 @@ export function compareNumber(
   read: { number: string | undefined; others: readonly string[] },
 ): RecordRow {
   if (claimed === undefined) return { field, result: "not_available", rule: "not_claimed" };
-  if (read.number === undefined && read.others.length === 0) {
-    return { field, result: "not_available", rule: "not_read" };
-  }
   const ours = plainNumber(claimed.slice(0, maxNumberLength + 1));
   if (ours === "" || ours.length > maxNumberLength) {
     return { field, result: "not_available", rule: "not_comparable" };

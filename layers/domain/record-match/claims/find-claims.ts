@@ -41,12 +41,10 @@ function isNothing(value: unknown): boolean {
   );
 }
 
-/** An object, a list of one, or a list of a form's questions with their answers. */
+/** An object, or a list of a form's questions with their answers. */
 function innerOf(value: unknown): Members | undefined {
   if (isMembers(value)) return value;
   if (!Array.isArray(value) || !value.every(isMembers)) return undefined;
-  const [only] = value;
-  if (value.length === 1 && only && questionOf(only) === undefined) return only;
   const answers = value.map((one) => [questionOf(one), answerOf(one)] as const);
   if (answers.length === 0 || answers.some(([question]) => question === undefined))
     return undefined;

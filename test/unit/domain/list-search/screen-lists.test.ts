@@ -56,12 +56,15 @@ describe("a search in the lists of a stage", () => {
   it.for([
     [maxHits, 0],
     [maxHits + 3, 3],
-  ])("shows of %i entries as many as a reviewer reads, and counts %i more", ([count, leftOut]) => {
-    const people = Array.from({ length: count }, (_, at) => listed(`EU.${at}`));
-    const { outcome, hits } = searchIn(["eu", stored(people)]).find(tarik, now);
-    expect(hits.entries).toHaveLength(maxHits);
-    expect(outcome.left_out).toBe(leftOut);
-  });
+  ] as const)(
+    "shows of %i entries as many as a reviewer reads, and counts %i more",
+    ([count, leftOut]) => {
+      const people = Array.from({ length: count }, (_, at) => listed(`EU.${at}`));
+      const { outcome, hits } = searchIn(["eu", stored(people)]).find(tarik, now);
+      expect(hits.entries).toHaveLength(maxHits);
+      expect(outcome.left_out).toBe(leftOut);
+    },
+  );
 
   it("that was not made has a reason, and no result", () => {
     expect(notSearched("no_name")).toEqual({

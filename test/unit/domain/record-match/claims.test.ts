@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type ClaimedPerson, claimedPerson } from "#domain/record-match/claims/claimed-person.ts";
+import { didYouMean } from "#domain/record-match/claims/did-you-mean.ts";
 import { keyWords } from "#domain/record-match/claims/key-words.ts";
 
 const named = (given: string, family: string) => ({ given_names: given, family_names: family });
@@ -99,6 +100,7 @@ it.for<[Record<string, unknown>, string[]]>([
   [{ "Nº do BI": "AB1" }, ["AB1"]],
   [{ passport: { number: "AB1" }, curp: "X1" }, ["AB1", "X1"]],
   [{ numero_documento: "AB1", nuit: 123 }, ["AB1", "123"]],
+  [{ nuit: 123, numero_documento: "AB1" }, ["AB1", "123"]],
   [{ "identification-number": "AB1" }, ["AB1"]],
 ])("takes the numbers of %j", ([record, numbers]) => {
   expect(claimsIn(record)).toEqual({ numbers });
@@ -139,4 +141,42 @@ it("says which values went into nothing, and why", () => {
     ["birth_date", "said_before"],
   ]);
   expect(unknown.map((path) => path.join("."))).toEqual(["shoe_size"]);
+});
+
+it("takes for a form's answers only a list in which each has its question", () => {
+  const [first, last] = [
+    { name: "first_name", value: "Ana Maria" },
+    { name: "last_name", value: "Machava" },
+  ];
+  expect(claimsIn({ answers: [first, last] })).toEqual(ana);
+  for (const answers of [[], [first, { value: "Machava" }], [first, "Machava"]]) {
+    const { unknown, from } = claimedPerson({ answers });
+    expect(unknown).toEqual([["answers"]]);
+    expect(from.name).toEqual([]);
+  }
+});
+
+it("searches eight levels deep, and names the level where it ends", () => {
+  const inside = (levels: number) =>
+    Array.from({ length: levels }).reduce<Record<string, unknown>>((data) => ({ data }), whole);
+  expect(claimsIn(inside(7))).toEqual(whole);
+  const { unknown } = claimedPerson(inside(8));
+  expect(unknown.map((path) => path.length)).toEqual([8]);
+});
+
+it("keeps apart a value that no comparison reads from one that another has replaced", () => {
+  const { unused } = claimedPerson({ ...whole, nationality: "Machava", email: "Ana" });
+  expect(unused.map(({ path, why }) => [path.join("."), why])).toEqual([
+    ["nationality", "elsewhere"],
+    ["email", "elsewhere"],
+  ]);
+});
+
+it.for([
+  ["nam", undefined],
+  ["dobb", "date_of_birth"],
+  ["surnam", "family_names"],
+  ["nationalty", undefined],
+])("suggests for the key %s: %s", ([key = "", part]) => {
+  expect(didYouMean(key)).toBe(part);
 });

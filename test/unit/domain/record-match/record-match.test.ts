@@ -114,6 +114,69 @@ describe("simple_match", () => {
     expect(match(claim).breakdown?.[key]).toMatchObject({ result });
   });
 
+  it.for([
+    // A number that the document has by its own name counts alone.
+    [{ curp: "X1" }, { curp: "X1", document_number: "A1" }, "match", "equals"],
+    [{ curp: "A1" }, { curp: "X1", document_number: "A1" }, "divergent", "equals"],
+    // Without it, the claim may be any number of the document, and diverges from none.
+    [{ curp: "A1" }, { document_number: "A1" }, "match", "another_number_of_the_document"],
+    [{ curp: "Z9" }, { document_number: "A1" }, "not_available", "not_read"],
+    [{ nuit: "---" }, { document_number: "A1" }, "not_available", "not_comparable"],
+  ] as const)("compares %j with %j: %s by %s", ([claim, fields, result, rule]) => {
+    expect(match(claim, reading(fields)).breakdown?.number).toMatchObject({ result, rule });
+  });
+
+  it("takes the number of another type of document for no evidence, unless it is the one read", () => {
+    const asRead = (documentType: string, number: string) =>
+      match({ passport_number: number }, { ...read, document: { country: "MZ", documentType } })
+        .breakdown?.number;
+    expect(asRead("bilhete_identidade", "B2")).toMatchObject({
+      ...{ result: "not_available", rule: "another_document" },
+    });
+    expect(asRead("bilhete_identidade", "L898902C3")?.result).toBe("match");
+    expect(asRead("passport", "B2")?.result).toBe("divergent");
+  });
+
+  it("names each claim that found nothing to be compared with, beside those that agree", () => {
+    const { reasons, status } = match({ ...claimed, date_of_birth: "12/08/1974" });
+    expect(status).toBe("pass");
+    expect(reasons).toMatchObject([{ code: "claim_not_compared", fields: ["date_of_birth"] }]);
+  });
+
+  it("names in each divergence its own fields only", () => {
+    const { reasons } = match({ ...claimed, date_of_birth: "1975-08-12", document_number: "9" });
+    expect(reasons.map(({ code, fields }) => [code, fields])).toEqual([
+      ["dob_divergence", ["date_of_birth"]],
+      ["number_divergence", ["number"]],
+    ]);
+  });
+
+  it("takes a name for read as far as its parts are, and for unread if none is", () => {
+    const nameless = reading({ document_number: "A1" });
+    expect(match({ given_names: "Anna" }, nameless).breakdown?.name).toMatchObject({
+      ...{ field: "name", result: "not_available", rule: "not_read" },
+    });
+    const parts = { given_names: "Anna Maria", family_names: "Eriksson" };
+    const both = match({ ...parts, full_name: "Zeferino Mutola" });
+    expect(both.breakdown).toMatchObject({
+      full_name: { result: "divergent" },
+      name: { result: "match" },
+    });
+  });
+
+  it("reads a barcode's name as one without accents", () => {
+    const printed = reading({ family_names: "MUELLER", given_names: "HANS" });
+    const from = (source: "barcode" | "viz") => ({
+      ...printed,
+      fields: Object.fromEntries(
+        Object.entries(printed.fields ?? {}).map(([name, value]) => [name, { ...value, source }]),
+      ),
+    });
+    const hans = { given_names: "Hans", family_names: "Muller" };
+    expect(match(hans, from("barcode")).breakdown?.name?.result).toBe("match");
+    expect(match(hans, from("viz")).breakdown?.name?.result).toBe("divergent");
+  });
+
   it("says which field the record is silent on, and compares the others", () => {
     const { document_number: _, ...unnumbered } = claimed;
     const evidence = match(unnumbered);

@@ -67,6 +67,7 @@ it.for([
 
 it.for<[string, Record<string, unknown>, string, object]>([
   ["a date is one in any spelling", { collected: "date_of_birth" }, "19740812", { rule: "equals" }],
+  ["a date in words is one", { collected: "date_of_birth" }, "12 Aug 1974", { rule: "equals" }],
   [
     "a part of a date is text",
     { collected: "date_of_birth", operator: "contains" },
