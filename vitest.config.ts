@@ -119,7 +119,7 @@ export default defineConfig({
     projects: [
       // Without isolation, a module loads once instead of 150 times. The tests have no global state, here and
       // wherever else `isolate` is false.
-      mergeConfig(suite("unit", 60_000, ofWorkspaces), {
+      mergeConfig(suite("unit", 120_000, ofWorkspaces), {
         test: {
           isolate: false,
           globalSetup: "test/unit/build-reference.ts",

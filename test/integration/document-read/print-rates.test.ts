@@ -33,39 +33,45 @@ afterAll(async () => {
   await rm(photographs, { recursive: true });
 });
 
-it("tells what print alone says on documents of others beside own renders, by kind", async () => {
-  const folders = { specimens: photographs, renders };
-  const report = await evaluatePrint(folders, defaultEngineProfile, { write: false });
-  expect(report).toMatchObject({
-    by_material: {
-      specimens: {
-        print_documents: 1,
-        "recognised_rate.passports": 1,
-        taken_for_another_rate: 0,
-        print_wrong_sure_rate: 0,
-        zone_exact_rate: 1,
-        zone_exact_rate_n: 1,
+it.runIf(isNightly)(
+  "tells what print alone says on documents of others beside own renders, by kind",
+  async () => {
+    const folders = { specimens: photographs, renders };
+    const report = await evaluatePrint(folders, defaultEngineProfile, { write: false });
+    expect(report).toMatchObject({
+      by_material: {
+        specimens: {
+          print_documents: 1,
+          "recognised_rate.passports": 1,
+          taken_for_another_rate: 0,
+          print_wrong_sure_rate: 0,
+          zone_exact_rate: 1,
+          zone_exact_rate_n: 1,
+        },
+        renders: {
+          print_documents: 3,
+          "recognised_rate.ine": 1,
+          "print_right_rate.ine_n": 10,
+          taken_for_another_rate: 0,
+          print_wrong_sure_rate: 0,
+          zone_exact_rate: 1,
+        },
       },
-      renders: {
-        print_documents: 3,
-        "recognised_rate.ine": 1,
-        "print_right_rate.ine_n": 10,
-        taken_for_another_rate: 0,
-        print_wrong_sure_rate: 0,
-        zone_exact_rate: 1,
-      },
-    },
-  });
-  expect(JSON.stringify(report)).not.toContain("NaN");
-});
+    });
+    expect(JSON.stringify(report)).not.toContain("NaN");
+  },
+);
 
-it("reads the zone of a photograph whose document has a name and no label of its own", async () => {
-  expect(await evaluateDocumentReading(photographs, defaultEngineProfile)).toMatchObject({
-    images: 1,
-    exact: 1,
-    print_documents: 1,
-  });
-});
+it.runIf(isNightly)(
+  "reads the zone of a photograph whose document has a name and no label of its own",
+  async () => {
+    expect(await evaluateDocumentReading(photographs, defaultEngineProfile)).toMatchObject({
+      images: 1,
+      exact: 1,
+      print_documents: 1,
+    });
+  },
+);
 
 // The photographs are other people's, and not part of this repository: the variable names a folder that has some.
 it.runIf(isNightly && process.env.SPECIMENS)(

@@ -98,7 +98,7 @@ const listOf = (query: unknown): [string, string][] =>
     : [];
 
 /** The first call of a route loads what it calls. */
-const timeout = isNightly ? 120_000 : 30_000;
+const timeout = 120_000;
 
 it.for(rows)("answers as described to nearly correct calls, by $name", { timeout }, async (row) => {
   const { route, caller } = row;

@@ -23,7 +23,7 @@ async function signalsOf(photograph: Photograph) {
 
 const seeds = Array.from({ length: count }, (_, seed) => seed);
 // A machine that does other things too makes a file in seconds.
-const patient = { timeout: 30_000 + 5_000 * count };
+const patient = { timeout: 60_000 + 5_000 * count };
 
 describe("an untouched file raises nothing", patient, () => {
   it.for(untouched)("$name", async (kind) => {

@@ -16,7 +16,7 @@ import { renderedSession } from "../../../fixtures/rendered-session.ts";
 import { isNightly } from "../../../nightly.ts";
 
 // A session is some hundred and twenty rendered pictures.
-const renderingMs = 120_000;
+const renderingMs = 180_000;
 const { liveness: thresholds, calibration, authenticity } = engineProfileOf("builtin-1");
 const { faceMatch: faces } = engineProfileOf(defaultEngineProfile);
 const models = ownNetworks.filmedFaces();
