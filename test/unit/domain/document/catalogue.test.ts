@@ -1,10 +1,12 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import {
+  carriesZone,
   documentOfZone,
   expectedDocument,
   requiredItems,
   supportTier,
+  zoneSideOf,
 } from "#domain/document/catalogue.ts";
 import { assignedCountries } from "#domain/document/iso-3166.ts";
 import { parseMrz } from "#domain/document/mrz/parse-mrz.ts";
@@ -108,4 +110,19 @@ it("looks for the chosen card among a country's cards with the same format of zo
 it("lets no two documents of a country have the same format of zone", () => {
   const zones = namedDocuments.filter(({ mrz }) => mrz).map(({ country, mrz }) => country + mrz);
   expect(new Set(zones).size).toBe(zones.length);
+});
+
+it.for([
+  [{ country: "MZ", documentType: "passport" }, "id_front", true],
+  [{ country: "MZ", documentType: "bilhete_identidade" }, "id_back", true],
+  // A zone of any format, and none.
+  [{ country: "FR", documentType: "national_id" }, "id_back", false],
+  [{ country: "MZ", documentType: "carta_conducao" }, "id_back", false],
+  [{ country: "MZ", documentType: "library_card" }, "id_front", false],
+] as const)("expects the zone of %o on the side %s: %s", ([document, side, isKnown]) => {
+  expect(zoneSideOf(document)).toBe(side);
+  const other = side === "id_front" ? "id_back" : "id_front";
+  expect(carriesZone(document, side)).toBe(isKnown);
+  expect(carriesZone(document, other)).toBe(false);
+  expect(carriesZone(document, "selfie")).toBe(false);
 });

@@ -60,6 +60,9 @@ it.for<[string, Partial<BirthClues>, string]>([
   ["XX06-03-03", { leastAge: 18 }, "XX06-03-03"],
   ["XX06-03-03", { leastAge: 18, issued: "2023-01-01" }, "1906-03-03"],
   ["XX06-03-03", { leastAge: 50 }, "1906-03-03"],
+  // A holder may be issued a document on the birthday.
+  ["XX06-03-03", { leastAge: 18, issued: "2024-03-03" }, "XX06-03-03"],
+  ["XX06-03-03", { leastAge: 18, issued: "2024-03-02" }, "1906-03-03"],
   ["XXXX-03-03", { issued: "2020-01-01" }, "XXXX-03-03"],
 ])("takes %s beside %j for %s", ([birth, clues, date]) => {
   expect(withCentury(birth, { today: "2026-11-26", ...clues })).toBe(date);

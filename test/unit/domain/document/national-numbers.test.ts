@@ -4,6 +4,7 @@ import { claveAgreesWithName, readClaveDeElector } from "#domain/document/clave-
 import { curpAgreesWithName, curpDigit, readCurp } from "#domain/document/curp.ts";
 import type { Layout } from "#domain/document/layouts/layout.ts";
 import { layoutsOf, namedLayouts } from "#domain/document/layouts/layouts.ts";
+import { countingWord, namesAs } from "#domain/document/mexican-names.ts";
 import { matchesWhole } from "#domain/document/mrz/mrz-field.ts";
 import { isNuit } from "#domain/document/nuit.ts";
 import { patternOf } from "#domain/document/number-form.ts";
@@ -114,3 +115,30 @@ function numberForms(layouts: readonly Layout[]) {
     .filter(({ field }) => field === "document_number")
     .flatMap(({ forms = [] }) => forms);
 }
+
+it("allows an X for the second letter of a CURP, and for no other", () => {
+  const name = { paternal: "GAMBOA", maternal: "LUNA", givenNames: "ROSA" };
+  const curp = "GALR800705MDFMNS09";
+  expect(curpAgreesWithName(curp, name)).toBe(true);
+  expect(curpAgreesWithName(`GX${curp.slice(2)}`, name)).toBe(true);
+  expect(curpAgreesWithName(`GE${curp.slice(2)}`, name)).toBe(false);
+  for (const at of [0, 2, 3, 13, 14, 15]) {
+    const changed = `${curp.slice(0, at)}X${curp.slice(at + 1)}`;
+    expect(curpAgreesWithName(changed, name)).toBe(false);
+  }
+});
+
+it("lets the second surname begin with any word but the first", () => {
+  expect(namesAs("DE LA LUNA", "ROSA")).toEqual([
+    { paternal: "DE", maternal: "LA LUNA", givenNames: "ROSA" },
+    { paternal: "DE LA", maternal: "LUNA", givenNames: "ROSA" },
+  ]);
+  expect(namesAs("LUNA", "ROSA")).toEqual([{ paternal: "LUNA", maternal: "", givenNames: "ROSA" }]);
+});
+
+it("passes over a first name such as JOSÉ only in given names, and only before another", () => {
+  expect(countingWord("JOSÉ LUIS", true)).toBe("LUIS");
+  expect(countingWord("JOSÉ LUIS")).toBe("JOSE");
+  expect(countingWord("MARÍA", true)).toBe("MARIA");
+  expect(countingWord("DE LA O", true)).toBe("O");
+});
