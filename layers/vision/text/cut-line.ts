@@ -8,9 +8,9 @@ const widthStep = 8;
 /** Wider lines are squeezed: none of a document is, and memory grows with it. */
 const widest = 2400;
 
-/** A line laid straight, `lineHeight` px high, 0–1. */
-export function cutLine(pyramid: Pyramid, box: LineBox): LineCrop {
-  const width = cropWidth(box);
+/** A line laid straight, `lineHeight` px high and `stretch` times as wide as it is seen, 0–1. */
+export function cutLine(pyramid: Pyramid, box: LineBox, stretch = 1): LineCrop {
+  const width = cropWidth(box, stretch);
   const data = new Float32Array(lineHeight * width);
   const { grey, shrink } = levelFor(pyramid, lineHeight / box.height);
   const across = box.length / width / shrink;
@@ -36,7 +36,7 @@ function cutRow(row: Float32Array, grey: Grey, middle: Point, step: Point): void
   }
 }
 
-function cropWidth({ length, height }: LineBox): number {
-  const natural = (lineHeight * length) / Math.max(1, height);
+function cropWidth({ length, height }: LineBox, stretch: number): number {
+  const natural = (stretch * lineHeight * length) / Math.max(1, height);
   return Math.min(widest, Math.max(2, Math.ceil(natural / widthStep)) * widthStep);
 }

@@ -3,12 +3,12 @@ import type { TextNetworks } from "../models.ts";
 import type { Pyramid, Window } from "../pixels.ts";
 import { planeOf } from "../plane.ts";
 import type { TextLine } from "../text-line.ts";
-import { cutLine } from "./cut-line.ts";
 import { findLines } from "./find-lines.ts";
 import { cornersOf, type LineBox } from "./line-box.ts";
 import { isOfZone } from "./of-zone.ts";
 import type { Corner, Letter, PrintedLine } from "./printed-line.ts";
-import { confidenceOf, spellLine } from "./spell-line.ts";
+import { readLine } from "./read-line.ts";
+import { confidenceOf } from "./spell-line.ts";
 import { axisOf, directed, turnAlong, turnOf, upright } from "./turn-of.ts";
 import { windowAround, windowOfDocument } from "./window-around.ts";
 
@@ -112,10 +112,7 @@ async function spellEach(
   boxes: readonly LineBox[],
 ): Promise<Letter[][]> {
   const read: Letter[][] = [];
-  for (const box of boxes) {
-    const { letters, ...logits } = await networks.readText(cutLine(pyramid, box));
-    read.push(spellLine(logits, letters));
-  }
+  for (const box of boxes) read.push(await readLine(pyramid, networks, box));
   return read;
 }
 

@@ -104,6 +104,27 @@ it("looks for the close print of a small picture at twice its size, and no large
   expect(widths).toEqual([640]);
 });
 
+it("loses no letter of condensed print, and reads only that a second time", async () => {
+  const { data, info } = await sharp(page)
+    .resize({ width: 0.4 * width, height, fit: "fill" })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const networks = await ownNetworks.document();
+  const widths: number[] = [];
+  const grey = { width: info.width, height: info.height, data };
+  const read = await readPrint(pyramidOf(grey), {
+    ...networks,
+    readText: (crop) => {
+      widths.push(crop.width);
+      return networks.readText(crop);
+    },
+  });
+  const spaceless = (text: string) => text.replaceAll(" ", "");
+  expect(read.map(({ text }) => spaceless(text))).toEqual(lines.map(spaceless));
+  expect(widths.length).toBeLessThan(2 * lines.length);
+});
+
 it("reads what stands on a surely seen document, and not what lies beside it", async () => {
   const { data, info } = await sharp(page)
     .extend({ bottom: height, background: "#dfe3d8" })
