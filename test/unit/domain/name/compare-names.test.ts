@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { writeNames } from "#domain/document/mrz/write-names.ts";
 import { compareNames } from "#domain/name/compare-names.ts";
+import { wordsOf } from "#domain/name/name-words.ts";
 import type { WrittenName } from "#domain/name/written-name.ts";
 import vectors from "../../../fixtures/mrz-vectors.json" with { type: "json" };
 import { zoneName } from "../../../fixtures/zone-name.ts";
@@ -89,6 +90,23 @@ describe("print and zone of one person", () => {
     ]);
     expect(found).toMatchObject({ sharedWords: 3, lacks: [0, 1] });
   });
+});
+
+it("takes the joined words of a full field for their beginning, and those of a field with room for others", () => {
+  const written = print("NHANTUMBO VAN DER MUELLEN, MAXIMILIANO");
+  const full = compareNames(written, card("NHANTUMBO<VANDERMUE<<MAXIMILIA"));
+  expect(full).toMatchObject({ agrees: true });
+  expect(full?.because.map(({ code }) => code)).toContain("cut_to_fit");
+  const roomy = compareNames(written, book("NHANTUMBO<VANDERMUE<<MAXIMILIANO"));
+  expect(roomy?.agrees).toBe(false);
+});
+
+it("counts a particle that ends a name as a name, and once", () => {
+  const kinds = (full: string) => wordsOf({ full }).map(({ kind }) => kind);
+  expect(kinds("ANA COSTA DE")).toEqual(["name", "name", "name"]);
+  expect(kinds("ANA DE COSTA")).toEqual(["name", "particle", "name"]);
+  const found = compareNames(print("LE VAN DUNG"), book("NGUYEN<<VAN<DUNG"));
+  expect(found?.because.map(({ code }) => code)).toEqual(["other_words"]);
 });
 
 describe("names of two people", () => {
