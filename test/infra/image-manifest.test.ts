@@ -1,4 +1,6 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseSync } from "oxc-parser";
 import { expect, it } from "vitest";
 import { imageManifest, type PackageLock } from "../../lib/image-manifest.ts";
 
@@ -27,4 +29,23 @@ it("leaves out everything that the bundles already hold", () => {
 
 it("refuses a module that the repository does not depend on", () => {
   expect(() => imageManifest(repository, ["left-pad"])).toThrow(/left-pad/);
+});
+
+const checks = "dist/functions/checks";
+
+/** The packages that a built file imports, by name. */
+function packagesIn(file: string): string[] {
+  const text = readFileSync(file, "utf8");
+  const { staticImports, dynamicImports } = parseSync(file, text).module;
+  const imported = [...staticImports, ...dynamicImports].map(({ moduleRequest: { start, end } }) =>
+    text.slice(start, end).replaceAll(/["'`]/g, ""),
+  );
+  return imported.flatMap((name) => /^(?!node:)(?:@[\w.-]+\/)?[\w-][\w.-]*/.exec(name)?.[0] ?? []);
+}
+
+it("installs every package that the built checks import", () => {
+  const { dependencies } = JSON.parse(readFileSync(join(checks, "package.json"), "utf8"));
+  const imported = new Set(globSync(`${checks}/**/*.mjs`).flatMap(packagesIn));
+  expect([...imported]).toEqual(expect.arrayContaining(["onnxruntime-node", "sharp"]));
+  expect(Object.keys(dependencies)).toEqual(expect.arrayContaining([...imported]));
 });
