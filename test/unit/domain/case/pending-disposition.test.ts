@@ -1,6 +1,13 @@
 import { expect, it } from "vitest";
 import type { CaseFields } from "#domain/case/case.ts";
-import { confirmed, needsSecond, openPending } from "#domain/case/pending-disposition.ts";
+import {
+  confirmed,
+  isOwnEscalation,
+  isOwnPending,
+  needsSecond,
+  openPending,
+  turnedDownBy,
+} from "#domain/case/pending-disposition.ts";
 import { decisionLanesOf, waitingOf } from "#domain/case/waiting.ts";
 import type { PendingDisposition } from "#domain/review/disposition.ts";
 import { aCase } from "./a-case.ts";
@@ -59,4 +66,33 @@ it("tells of a confirmed decision who decided, who confirmed and when either was
     confirmedBy: by,
     recordedAt: now.toISOString(),
   });
+});
+
+it("waits for another member than the one who recorded it, and ends with an erasure", () => {
+  const waiting = aCase({ pendingDisposition: pending });
+  expect(isOwnPending(waiting, "usr_1")).toBe(true);
+  expect(isOwnPending(waiting, "usr_2")).toBe(false);
+  expect(isOwnPending(aCase(), "usr_1")).toBe(false);
+  const requestedBy = { type: "api_key", id: "key_1" } as const;
+  const begun = { receiptId: "era_1", requestedAt: at, requestedBy } as const;
+  const erasure = { ...begun, previousStatus: "completed", keepsOutcome: false } as const;
+  expect(openPending(aCase({ pendingDisposition: pending, erasure }))).toBeUndefined();
+});
+
+it("keeps a mark if a second person decides otherwise, and none if the first one does", () => {
+  const waiting = aCase({ pendingDisposition: pending });
+  expect(turnedDownBy(waiting, "usr_2")).toEqual({ secondTurnedDown: true });
+  expect(turnedDownBy(waiting, "usr_1")).toEqual({});
+  expect(turnedDownBy(aCase(), "usr_2")).toEqual({});
+});
+
+it.for([
+  ["escalated", "usr_1", true],
+  ["escalated", "usr_2", false],
+  ["declined", "usr_1", false],
+] as const)("%s by usr_1 is an own escalation of %s: %s", ([value, userId, isOwn]) => {
+  const { id: _, ...said } = pending;
+  const disposition = { ...said, id: "disp_2", value };
+  expect(isOwnEscalation(aCase({ disposition }), userId)).toBe(isOwn);
+  expect(isOwnEscalation(aCase(), userId)).toBe(false);
 });

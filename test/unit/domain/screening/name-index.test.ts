@@ -66,3 +66,11 @@ it.for([
 ] as const)("writes %s and %s by the same keys: %s", ([one, other, isSame]) => {
   expect(wordKeys(one).join() === wordKeys(other).join()).toBe(isSame);
 });
+
+it("has one key for a short word, and none for no letter", () => {
+  expect(wordKeys("")).toEqual([]);
+  expect(wordKeys("LEE")).toEqual(["L"]);
+  expect(wordKeys("BADA")).toEqual(["BD"]);
+  expect(wordKeys("BADAGA")).toHaveLength(4);
+  expect(wordKeys("BANNNA")).toEqual(wordKeys("BANA"));
+});
