@@ -42,6 +42,7 @@ export function synthesize(
     engineProfile: options.engineProfile,
     quotaFactor: options.quotaFactor,
     restoredTable: options.restoredTable,
+    ownKey: options.ownKey,
     listsUrl: options.listsUrl,
     searchService: options.searchService,
     deployment: options.deployment,

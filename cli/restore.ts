@@ -15,13 +15,13 @@ import { replayAll, requireTable } from "./restore/replay-all.ts";
 process.exitCode = await runCommand(restoreUsage, async () => {
   const command = parseRestore(process.argv.slice(2));
   if (!command) return;
-  const { erasureNotes } = await deployedStage(command);
+  const { erasureNotes, dataKeys } = await deployedStage(command);
   if (command.does === "prepare") {
     await requireTable(command.table);
     const done = await prepareTable(command);
     return done.length > 0 ? done.join(", ") : "as the release has it";
   }
-  const counts = await replayAll({ ...command, notes: erasureNotes });
+  const counts = await replayAll({ ...command, notes: erasureNotes, dataKeys });
   return Object.entries(counts)
     .map(([what, count]) => `${what}: ${count}`)
     .join(", ");

@@ -11,6 +11,6 @@ import { rotate } from "./rotate/rotate.ts";
 process.exitCode = await runCommand(rotateUsage, async () => {
   const command = parseRotate(process.argv.slice(2));
   if (!command) return;
-  const { secretArn, table } = await deployedStage(command);
-  return rotate({ ...command, secret: secretArn, table });
+  const { secretArn, table, dataKeys } = await deployedStage(command);
+  return rotate({ ...command, secret: secretArn, table, dataKeys });
 });

@@ -16,6 +16,8 @@ export function acknowledgeRules(
     canary: (Construct & { key: Construct }) | undefined;
     /** Where the stage looks for people in lists of sanctions. */
     screening: (Construct & { token: Construct | undefined }) | undefined;
+    /** With a key of the customer: the table of the keys of Cases. */
+    keyTable: Construct | undefined;
     machineName: string;
     checksMachine: Construct;
     /** Where the stage moves its aliases share by share. */
@@ -44,6 +46,12 @@ export function acknowledgeRules(
     reason:
       "The credentials are the identity providers': they are renewed with them, by hand, and put here.",
   });
+  if (parts.keyTable) {
+    Validations.of(parts.keyTable).acknowledge({
+      id: "AwsSolutions-DDB3",
+      reason: "A backup of the keys would bring back the key that an erasure destroyed.",
+    });
+  }
   if (parts.canary) {
     Validations.of(parts.canary.key).acknowledge({
       id: "AwsSolutions-SMG4",

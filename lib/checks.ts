@@ -89,6 +89,11 @@ export class Checks extends Construct {
     }
   }
 
+  /** Those that read Cases: all but the inspector. */
+  get ofCases(): LambdaFunction[] {
+    return this.functions.map(({ fn }) => fn);
+  }
+
   get byName(): Record<string, LambdaFunction> {
     const named = this.functions.map(({ id, fn }) => [id[0]?.toLowerCase() + id.slice(1), fn]);
     return { ...Object.fromEntries(named), inspector: this.inspector };

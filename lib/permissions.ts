@@ -1,3 +1,4 @@
+import type { CaseKeys } from "./case-keys.ts";
 import type { TableAction } from "./case-table.ts";
 import type { Checks } from "./checks.ts";
 import type { Edge, Origins } from "./edge.ts";
@@ -24,9 +25,11 @@ export function allowEach(
     edge: Edge;
     signIn: SignIn;
     origins: Origins;
+    /** There with a key of the customer. */
+    caseKeys: CaseKeys | undefined;
   },
 ): void {
-  const { stage, storage, webhooks, workflow, checks, edge, signIn, origins } = parts;
+  const { stage, storage, webhooks, workflow, checks, edge, signIn, origins, caseKeys } = parts;
   const { machine, applicant, dashboard, plan, decide, fail } = functions;
   const { simulateCheck, deliverWebhook, expire, sweepShard } = functions;
 
@@ -119,6 +122,14 @@ export function allowEach(
     workflow.allowStart(fn);
     workflow.allowStop(fn);
     workflow.allowAnswer(fn);
+  }
+
+  for (const fn of [machine, dashboard]) caseKeys?.allow(fn, "open", "draw", "destroy");
+  // A link of a Flow makes a Case for each applicant.
+  caseKeys?.allow(applicant, "open", "draw");
+  for (const fn of [expire, sweepShard]) caseKeys?.allow(fn, "open", "destroy");
+  for (const fn of [plan, decide, fail, simulateCheck, deliverWebhook, ...checks.ofCases]) {
+    caseKeys?.allow(fn, "open");
   }
 
   const notes = [machine, applicant, dashboard, deliverWebhook, sweepShard];

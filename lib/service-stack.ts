@@ -4,6 +4,7 @@ import type { Construct } from "constructs";
 import { signInProviders } from "#domain/project/identity.ts";
 import { acknowledgeRules } from "./acknowledged-rules.ts";
 import { Canary } from "./canary.ts";
+import { CaseKeys } from "./case-keys.ts";
 import { Checks } from "./checks.ts";
 import { Edge } from "./edge.ts";
 import { ServiceApi } from "./http-api.ts";
@@ -83,12 +84,19 @@ export class ServiceStack extends Stack {
     // Applicants post captures from the one, the team posts its logos from the other.
     storage.admitUploadsFrom([origins.onboarding, origins.base]);
     storage.showFilmsTo(origins.base);
-    allowEach(functions, { stage, storage, webhooks, workflow, checks, edge, signIn, origins });
+    const own = stage.ownKey
+      ? new OwnKey(this, "OwnKey", { stage, without: [storage.accessLogs, storage.pages] })
+      : undefined;
+    const caseKeys = own && new CaseKeys(this, "CaseKeys", { stage, key: own.key });
+    allowEach(functions, {
+      ...{ stage, storage, webhooks, workflow, checks, edge, signIn, origins, caseKeys },
+    });
     webhooks.deliverBy(functions.deliverWebhook);
     const everyMinute = webhooks.sweepBy(functions);
     const canary = this.#canary(props, origins.base);
     const screening = this.#screening(props, { storage, webhooks, origins });
     screening?.allowSearch(functions.decide);
+    if (screening) caseKeys?.allow(screening.rescreen, "open");
     const everyFunction = { ...functions, ...checks.byName };
     const { topic, dashboard, troubleOf } = new Monitoring(this, "Monitoring", {
       stage,
@@ -119,11 +127,6 @@ export class ServiceStack extends Stack {
           })
         : undefined;
 
-    const own = stage.ownKey
-      ? new OwnKey(this, "OwnKey", { stage, without: [storage.accessLogs, storage.pages] })
-      : undefined;
-    if (own) new CfnOutput(this, "OwnKeyArn", { value: own.key.keyArn });
-
     const { distribution } = edge;
     const pages = props.web
       ? new Pages(this, "Pages", { stage, web: props.web, bucket: storage.pages, distribution })
@@ -143,6 +146,8 @@ export class ServiceStack extends Stack {
     new CfnOutput(this, "AlarmTopicArn", { value: topic.topicArn });
     new CfnOutput(this, "MonitoringDashboard", { value: dashboard.dashboardName });
     new CfnOutput(this, "DeadLettersArn", { value: webhooks.deadLetters.queueArn });
+    if (own) new CfnOutput(this, "OwnKeyArn", { value: own.key.keyArn });
+    if (caseKeys) new CfnOutput(this, "CaseKeyTableName", { value: caseKeys.table.tableName });
     if (screening?.fetch) {
       new CfnOutput(this, "ListFetchFunction", { value: screening.fetch.functionName });
     }
@@ -166,6 +171,7 @@ export class ServiceStack extends Stack {
       canary,
       screening,
       rollout,
+      keyTable: caseKeys?.table,
       uploader: pages?.uploader,
       checksMachine: workflow.checksMachine,
       machineName: this.getLogicalId(workflow.resource),

@@ -196,7 +196,8 @@ export const Settings = z.strictObject({
     .exactOptional(),
   /**
    * Whether the stage encrypts what it stores under a key of KMS of its own, in your account: table, buckets, secrets,
-   * logs and the topic of alarms. Off unless set: then AWS's keys encrypt them.
+   * logs and the topic of alarms. Each verification gets a data key of its own, which its erasure destroys. Off unless
+   * set: then AWS's keys encrypt them. It cannot be taken back.
    */
   ownKey: z.boolean().exactOptional(),
   /** The qualifier of the account's bootstrap; CDK's own unless set. */

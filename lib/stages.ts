@@ -42,6 +42,7 @@ export type StageOverrides = {
   engineProfile?: string | undefined;
   quotaFactor?: number | undefined;
   restoredTable?: string | undefined;
+  ownKey?: boolean | undefined;
   /** Where files lie that are named for the lists of sanctions: `un.xml`, `ofac_sdn.xml` and so on. */
   listsUrl?: string | undefined;
   /** The search to ask instead of lists. */

@@ -33,6 +33,7 @@ export function addStage(
   const engineProfile = engineProfileOf(props.engineProfile ?? config.engineProfile).name;
   const quotaFactor = props.quotaFactor ?? config.quotaFactor;
   const restoredTable = props.restoredTable ?? config.restoredTable;
+  const ownKey = props.ownKey ?? config.ownKey;
   const { listsUrl, searchService } = props;
   const lists = listsUrl ? { lists: listsAt(listsUrl) } : config.screening;
   const screening = searchService ? { service: searchService } : lists;
@@ -44,6 +45,7 @@ export function addStage(
       engineProfile,
       quotaFactor,
       ...(restoredTable && { restoredTable }),
+      ...(ownKey && { ownKey }),
       ...(screening && { screening }),
     },
     bundles,

@@ -99,6 +99,7 @@ async function synthesize(): Promise<Assembly> {
     restoredTable: env.RESTORED_TABLE,
     listsUrl: env.LISTS_URL,
     searchService: env.SEARCH_SERVICE ? JSON.parse(env.SEARCH_SERVICE) : undefined,
+    ownKey: env.OWN_KEY === "1" ? true : undefined,
     quotaFactor: env.QUOTA_FACTOR ? Number(env.QUOTA_FACTOR) : undefined,
   });
   say(`synthesized the ${stageName} stage`);
@@ -107,9 +108,13 @@ async function synthesize(): Promise<Assembly> {
 
 /** An assembly holds its settings: none may look as though it could still change them. */
 function readAssembly(directory: string): Assembly {
-  const settled = ["ENGINE_PROFILE", "QUOTA_FACTOR", "LISTS_URL", "SEARCH_SERVICE"].filter(
-    (name) => env[name],
-  );
+  const settled = [
+    "ENGINE_PROFILE",
+    "QUOTA_FACTOR",
+    "LISTS_URL",
+    "SEARCH_SERVICE",
+    "OWN_KEY",
+  ].filter((name) => env[name]);
   if (settled.length > 0) {
     console.error(`an assembly has settled ${settled.join(" and ")}; set it when you synthesize`);
     process.exit(1);

@@ -50,6 +50,7 @@ const byType: Record<string, Identify> = {
     ref: name,
     attributes: { Arn: `arn:aws:iam::${place.accountId}:role/${name}`, RoleId: name },
   }),
+  "AWS::KMS::Key": ({ name, place }) => withArn(name, regional(place, "kms", `key/${name}`)),
   "AWS::Lambda::Function": ({ name, place }) =>
     withArn(name, regional(place, "lambda", `function:${name}`)),
   // A laptop has one version of each function: the latest build.

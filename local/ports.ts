@@ -6,6 +6,7 @@ const services = [
   "s3",
   "sqs",
   "secretsManager",
+  "kms",
   "states",
   "lambda",
   "google",

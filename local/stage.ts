@@ -3,6 +3,7 @@ import { operator, readCredentials } from "./credentials.ts";
 import { deferredAccess } from "./deferred-access.ts";
 import { startHttpApi } from "./emulators/http-api/start-http-api.ts";
 import { createAccess } from "./emulators/iam/create-access.ts";
+import { openedByPolicy } from "./emulators/iam/key-policies.ts";
 import { policiesByRole } from "./emulators/iam/policies.ts";
 import { fileLog, stderrLog } from "./emulators/lambda/function-log.ts";
 import type { Meter } from "./emulators/meter.ts";
@@ -125,12 +126,13 @@ export async function startStage(options: StageOptions): Promise<Stage> {
     environmentOf: (name) => sandboxEnvironment(keysOf(roleOf(name)), emulators.endpoints),
   });
 
-  const { dynamodb, s3, sqs, secretsManager, states, lambda, events } = emulators;
+  const { dynamodb, s3, sqs, secretsManager, kms, states, lambda, events } = emulators;
   keepPorts(portsPath, {
     dynamodb: dynamodb.url,
     s3: s3.url,
     sqs: sqs.url,
     secretsManager: secretsManager.url,
+    kms: kms.url,
     states: states.url,
     lambda: lambda.url,
     google: signIn.issuers.google,
@@ -149,7 +151,8 @@ export async function startStage(options: StageOptions): Promise<Stage> {
   resources = templates.flatMap((template) => resolveResources(template, place));
   const everything = { Statement: { Effect: "Allow", Action: "*", Resource: "*" } };
   const policies = { ...policiesByRole(resources), [operator]: [everything] };
-  settle(createAccess({ credentials, policies }));
+  const keys = resources.filter(({ Type }) => Type === "AWS::KMS::Key");
+  settle(createAccess({ credentials, policies, opensVia: openedByPolicy(keys) }));
   await provision(resources, emulators, {
     publicUrl: api.url,
     mailboxUrl: mailbox.url,

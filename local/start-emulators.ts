@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { startDynamodb } from "./emulators/dynamodb/start-dynamodb.ts";
 import type { Access } from "./emulators/emulator.ts";
 import { startEvents } from "./emulators/events/start-events.ts";
+import { startKms } from "./emulators/kms/start-kms.ts";
 import type { FunctionLog } from "./emulators/lambda/function-log.ts";
 import { startLambda } from "./emulators/lambda/start-lambda.ts";
 import type { Meter } from "./emulators/meter.ts";
@@ -55,11 +56,12 @@ export async function startEmulators({
     port: ports[name],
   });
   let onUpload = () => {};
-  const [dynamodb, s3, sqs, secretsManager, lambda] = await Promise.all([
+  const [dynamodb, s3, sqs, secretsManager, kms, lambda] = await Promise.all([
     startDynamodb({ ...at("dynamodb"), endpoint: dynamodbEndpoint }),
     startS3({ ...at("s3"), onUpload: () => onUpload() }),
     startSqs({ ...at("sqs"), ...(chaos ? { chaos: chaosSettings.sqs } : {}) }),
     startSecretsManager(at("secretsManager")),
+    startKms(at("kms")),
     startLambda({
       ...at("lambda"),
       environmentOf,
@@ -86,11 +88,13 @@ export async function startEmulators({
     s3,
     sqs,
     secretsManager,
+    kms,
     lambda,
     events,
     states,
     endpoints: {
       AWS_ENDPOINT_URL_DYNAMODB: dynamodb.url,
+      AWS_ENDPOINT_URL_KMS: kms.url,
       AWS_ENDPOINT_URL_LAMBDA: lambda.url,
       AWS_ENDPOINT_URL_S3: s3.url,
       AWS_ENDPOINT_URL_SECRETS_MANAGER: secretsManager.url,
@@ -101,7 +105,8 @@ export async function startEmulators({
       events.close();
       await states.close();
       await lambda.close();
-      await Promise.all([dynamodb.close(), s3.close(), sqs.close(), secretsManager.close()]);
+      const stores = [dynamodb, s3, sqs, secretsManager, kms];
+      await Promise.all(stores.map((each) => each.close()));
     },
   };
 }

@@ -13,6 +13,8 @@ export function synthesizeApp(app: {
   quotaFactor?: number | undefined;
   /** Instead of the table that the template makes. */
   restoredTable?: string | undefined;
+  /** Whether the stage has a key of the customer. */
+  ownKey?: boolean | undefined;
   /** Where the files of the lists of sanctions lie. */
   listsUrl?: string | undefined;
   /** The search to ask instead of lists. */

@@ -12,6 +12,7 @@ const Data = z.object({
   engineProfile: z.string().optional(),
   quotaFactor: z.number().positive().optional(),
   restoredTable: z.string().optional(),
+  ownKey: z.boolean().optional(),
   listsUrl: z.url().optional(),
   searchService: z
     .object({

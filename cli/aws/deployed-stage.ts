@@ -1,4 +1,5 @@
 import { CloudFormationClient } from "@aws-sdk/client-cloudformation";
+import type { DataKeys } from "#aws/dynamo-sealing.ts";
 import { deploymentOf } from "../../lib/deployments.ts";
 import { stackIdOf } from "../../lib/stack-id.ts";
 import { describedStack } from "./described-stack.ts";
@@ -32,6 +33,7 @@ export async function deployedStage({ stage, region }: Where): Promise<DeployedS
     secretArn: output("ServiceSecretArn"),
     erasureNotes: output("ErasureNotesBucket"),
     url: output("PublicBaseUrl"),
+    dataKeys: { table: stack.outputs.CaseKeyTableName, keyArn: stack.outputs.OwnKeyArn },
   };
 }
 
@@ -44,4 +46,6 @@ export type DeployedStage = {
   erasureNotes: string;
   /** Where API and pages are reached. */
   url: string;
+  /** Where the data keys of Cases lie, with a key of the customer. */
+  dataKeys: DataKeys;
 };

@@ -4,9 +4,13 @@ import type { Flight } from "./flight.ts";
 
 /** Whether the table in force is under the stage's own key, and can be read by it. */
 export async function ownKey({ aws, region, stage, deployed }: Flight): Promise<Finding[]> {
-  if (!stage.ownKey) return [];
   const about = "own key";
   const { CaseTableName: TableName, OwnKeyArn: key } = deployed?.outputs ?? {};
+  if (!stage.ownKey) {
+    if (deployed?.outputs.CaseKeyTableName === undefined) return [];
+    const lost = "verifications lie under keys that a stage without the setting cannot open";
+    return [missing(about, lost, `set "ownKey": true again`)];
+  }
   if (!key) return [missing(about, "the stack has none yet", "deploy")];
   const client = new DynamoDBClient(aws);
   const { Table } = await client.send(new DescribeTableCommand({ TableName }));

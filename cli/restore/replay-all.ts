@@ -4,7 +4,7 @@ import {
   ResourceNotFoundException,
 } from "@aws-sdk/client-dynamodb";
 import { GetObjectCommand, ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
-import { dynamo } from "#aws/clients.ts";
+import { type DataKeys, dynamoSealing } from "#aws/dynamo-sealing.ts";
 import { systemClock } from "#aws/system-clock.ts";
 import { Table } from "#aws/table/table.ts";
 import { ErasureNote } from "#domain/erasure/erasure-note.ts";
@@ -20,6 +20,7 @@ export async function replayAll({
   table,
   notes,
   since,
+  dataKeys,
 }: {
   /** The restored one. */
   table: string;
@@ -27,11 +28,16 @@ export async function replayAll({
   notes: string;
   /** The time that the table was restored to. */
   since: Date;
+  dataKeys: DataKeys;
 }): Promise<Record<Replayed, number>> {
   await requireTable(table);
   const s3 = new S3Client({});
   const means = {
-    table: new Table({ name: () => table, client: dynamo, clock: systemClock }),
+    table: new Table({
+      name: () => table,
+      client: () => dynamoSealing(dataKeys),
+      clock: systemClock,
+    }),
     clock: systemClock,
   };
   const counts: Record<Replayed, number> = { "erased again": 0, "gone already": 0, unknown: 0 };

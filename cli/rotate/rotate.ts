@@ -3,7 +3,7 @@ import {
   PutSecretValueCommand,
   SecretsManagerClient,
 } from "@aws-sdk/client-secrets-manager";
-import { dynamo } from "#aws/clients.ts";
+import { type DataKeys, dynamoSealing } from "#aws/dynamo-sealing.ts";
 import { parseServiceSecret, type ServiceSecret } from "#aws/service-secret.ts";
 import { systemClock } from "#aws/system-clock.ts";
 import { Table } from "#aws/table/table.ts";
@@ -14,7 +14,7 @@ import { added, dropped, NotNow, promoted, requireWait, secretText } from "./ste
 import { type Counts, countsText, walk } from "./walk.ts";
 
 /** The objects of a step: the service secret by its ARN, the table by its name. */
-type Rotated = RotateCommand & { secret: string; table: string };
+type Rotated = RotateCommand & { secret: string; table: string; dataKeys: DataKeys };
 
 /** Takes one step of a rotation and returns a report. Throws `NotNow` if the step would lose data. */
 export async function rotate(command: Rotated): Promise<string> {
@@ -67,16 +67,17 @@ function requireNothingLost(left: Counts, { isForced }: RotateCommand): void {
 }
 
 function look(
-  { table }: Rotated,
+  { table, dataKeys }: Rotated,
   secretString: string,
   how: Parameters<typeof walk>[1],
 ): ReturnType<typeof walk> {
+  const client = dynamoSealing(dataKeys);
   const means = {
-    table: new Table({ name: () => table, client: dynamo, clock: systemClock }),
+    table: new Table({ name: () => table, client: () => client, clock: systemClock }),
     vault: vault(async () => secretString),
     clock: systemClock,
   };
-  return walk({ client: dynamo(), ...means }, how);
+  return walk({ client, ...means }, how);
 }
 
 /** As long as the text that a stage is created with, and more random. */

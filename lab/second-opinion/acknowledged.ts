@@ -59,6 +59,11 @@ export const acknowledged: readonly Acknowledgement[] = [
       "Only the newest list is searched. The evidence keeps the hash and date of each list that was used.",
   },
   {
+    rule: "CKV_AWS_28",
+    at: /^AWS::DynamoDB::Table\.CaseKeyTable$/,
+    reason: "A backup of the keys would bring back the key that an erasure destroyed.",
+  },
+  {
     rule: "CKV_AWS_33",
     at: /^AWS::KMS::Key\.OwnKey$/,
     reason:

@@ -6,8 +6,9 @@ import { linkChannels, linkReceivers } from "#domain/notice/link-delivery.ts";
 import { Admission, orgOpeners } from "#domain/project/identity.ts";
 import { captureRetentionDays } from "#domain/project/retention.ts";
 import type { Ids, Ports, StageSettings } from "#usecases/ports.ts";
-import { deferred, dynamo } from "./clients.ts";
+import { deferred } from "./clients.ts";
 import { deliveryQueue } from "./delivery-queue.ts";
+import { dynamoSealing } from "./dynamo-sealing.ts";
 import { filmMeasurer } from "./film-measurer.ts";
 import { inspector } from "./inspector.ts";
 import { publicAddresses } from "./public-addresses.ts";
@@ -40,8 +41,13 @@ export function awsPorts(
     return value;
   };
   const clock = systemClock;
+  const dataKeys = { table: env.CASE_KEYS_TABLE, keyArn: env.OWN_KEY_ARN };
   const stageVault = vault(serviceSecret(needed("SERVICE_SECRET_ARN")));
-  const table = new Table({ name: needed("TABLE_NAME"), client: dynamo, clock });
+  const table = new Table({
+    name: needed("TABLE_NAME"),
+    client: () => dynamoSealing(dataKeys),
+    clock,
+  });
   const stage = stageSettings(env, needed);
 
   // Parts that only some functions use are deferred: no other cold start loads them.

@@ -19,9 +19,11 @@ const patient = {
   requestHandler: { connectionTimeout: 1_000, requestTimeout: 25_000 },
 } as const;
 
+export const plainDynamo = once(() => new DynamoDBClient(defaults));
+
 export const dynamo = once(() =>
   withFastPath(
-    DynamoDBDocumentClient.from(new DynamoDBClient(defaults), {
+    DynamoDBDocumentClient.from(plainDynamo(), {
       marshallOptions: { removeUndefinedValues: true },
     }),
   ),

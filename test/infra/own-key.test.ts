@@ -58,6 +58,31 @@ it("lets the account use the key through its stores alone, and its logs and alar
   }
 });
 
+it("keeps the keys of Cases in a table without backups, protected against deletion", () => {
+  expect(template.Resources.CaseKeyTable).toMatchObject({
+    DeletionPolicy: "RetainExceptOnCreate",
+    Properties: {
+      DeletionProtectionEnabled: true,
+      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: false },
+    },
+  });
+});
+
+it("lets each function that reads Cases open their keys, and those that make them draw keys", () => {
+  const granted = (action: string) =>
+    ofType(template, "AWS::IAM::Policy")
+      .filter(([, { Properties }]) => JSON.stringify(Properties).includes(`"${action}"`))
+      .map(([name]) => name.replace(/Role.*/, ""))
+      .sort();
+  const cases = ofType(template, "AWS::Lambda::Function")
+    .filter(([, { Properties }]) => Properties.Environment?.Variables?.TABLE_NAME)
+    .map(([name]) => name.replace(/Function.*/, ""))
+    .sort();
+  expect(cases.length).toBeGreaterThan(10);
+  expect(granted("kms:Decrypt")).toEqual(cases);
+  expect(granted("kms:GenerateDataKey")).toEqual(["ApiApplicant", "ApiDashboard", "ApiMachine"]);
+});
+
 it("keeps the key with the data", () => {
   expect(template.Resources.OwnKey).toMatchObject({
     DeletionPolicy: "RetainExceptOnCreate",

@@ -479,6 +479,15 @@ describe("after a deployment", () => {
     if (todo) expect(found).toMatchObject({ do: expect.stringContaining(todo) });
   });
 
+  it("refuses to take the key back while verifications lie under keys of their own", async () => {
+    await using site = await answeringSite(200);
+    const found = await only("own key", deployedAt(site.url, { CaseKeyTableName: "keys" }));
+    expect(found).toMatchObject({
+      state: "missing",
+      do: expect.stringContaining('"ownKey": true'),
+    });
+  });
+
   it("names functions that an operator took back", async () => {
     await using site = await answeringSite(200);
     const arn = "arn:aws:lambda:eu-west-1:111122223333:function:decide";

@@ -20,6 +20,13 @@ it("breaks none if the account is bootstrapped under a qualifier of its own", ()
   expect(() => app.synth()).not.toThrow();
 });
 
+it("breaks none with a key of the customer", () => {
+  const app = createApp({ outdir: scratch(), builtinCloudFormationValidation: false });
+  holdToRules(app);
+  addStage(app, "prod", { bundles: emptyBundles(), web, ownKey: true });
+  expect(() => app.synth()).not.toThrow();
+});
+
 it("would notice one that is broken", () => {
   const app = newApp();
   holdToRules(app);

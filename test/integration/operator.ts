@@ -22,6 +22,10 @@ export async function operate(
       CaseTableName: refs.CaseTable ?? "",
       ServiceSecretArn: refs.ServiceSecret ?? "",
       ErasureNotesBucket: refs.ErasureNotes ?? "",
+      ...(refs.OwnKey && {
+        OwnKeyArn: ownKeyArn(stage),
+        CaseKeyTableName: refs.CaseKeyTable ?? "",
+      }),
     }),
   });
   return await command(name, [...args, "--stage", "prod", "--region", region], {
@@ -30,6 +34,11 @@ export async function operate(
     AWS_ACCESS_KEY_ID: stage.operator.accessKeyId,
     AWS_SECRET_ACCESS_KEY: stage.operator.secretAccessKey,
   });
+}
+
+/** The key of a stage that was started with one. */
+export function ownKeyArn({ region, refs }: Pick<StageAddresses, "region" | "refs">): string {
+  return `arn:aws:kms:${region}:000000000000:key/${refs.OwnKey}`;
 }
 
 /** The same, without anything that leads it to a stage but its options. */

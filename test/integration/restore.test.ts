@@ -1,16 +1,9 @@
-import {
-  CreateTableCommand,
-  type CreateTableCommandInput,
-  DescribeTableCommand,
-  DynamoDBClient,
-} from "@aws-sdk/client-dynamodb";
-import { DynamoDBDocumentClient, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, it } from "vitest";
 import { mozambicanPassport } from "../../lab/applicant/passport-applicant.ts";
 import { expectOk, openLink } from "../../lab/applicant/play-applicant.ts";
 import { newBrowser, signInAs } from "../../lab/stage/cookie-browser.ts";
 import { signUp } from "../../lab/stage/machine-client.ts";
-import { operatorConfig, storedItems } from "../../lab/stage/stage-inside.ts";
+import { storedItems } from "../../lab/stage/stage-inside.ts";
 import { type StageProcess, startStageProcess } from "../../lab/stage/stage-process.ts";
 import { unclaimedPort } from "../../local/unclaimed-port.ts";
 import { isNightly } from "../nightly.ts";
@@ -18,41 +11,9 @@ import { dataFolder } from "./data-folder.ts";
 import { letTimePass } from "./kills/let-time-pass.ts";
 import { pause } from "./kills/persist.ts";
 import { operate } from "./operator.ts";
+import { restored, restoredCopy } from "./restored-copy.ts";
 import type { StageAddresses } from "./shared-stage.ts";
 import { startOwnStage, startPassportCase } from "./stage-support.ts";
-
-const restored = "bonafide-restored";
-
-/**
- * Imitates `restore-table-to-point-in-time`: a second table with the present items, without the settings. Its
- * indexes are those of an earlier time: `due` did not exist yet, and another one did.
- */
-async function restoredCopy(stage: StageAddresses): Promise<void> {
-  const raw = new DynamoDBClient(operatorConfig(stage, "DYNAMODB"));
-  const { Table } = await raw.send(
-    new DescribeTableCommand({ TableName: stage.refs.CaseTable ?? "" }),
-  );
-  const indexes = (Table?.GlobalSecondaryIndexes ?? []).map(
-    ({ IndexName, KeySchema, Projection }) => ({
-      IndexName: IndexName === "due" ? "former" : IndexName,
-      KeySchema,
-      Projection,
-    }),
-  );
-  await raw.send(
-    new CreateTableCommand({
-      TableName: restored,
-      BillingMode: "PAY_PER_REQUEST",
-      KeySchema: Table?.KeySchema,
-      AttributeDefinitions: Table?.AttributeDefinitions,
-      GlobalSecondaryIndexes: indexes,
-    } as CreateTableCommandInput),
-  );
-  const table = DynamoDBDocumentClient.from(raw);
-  for (const Item of await storedItems(stage)) {
-    await table.send(new PutCommand({ TableName: restored, Item }));
-  }
-}
 
 const inRestored = async (stage: StageAddresses, word: string) => {
   const items = await storedItems({ ...stage, refs: { CaseTable: restored } });
@@ -106,7 +67,7 @@ it.runIf(isNightly)(
         }),
       );
 
-      await restoredCopy(stage);
+      await restoredCopy(stage, await storedItems(stage));
       const prepare = () => operate(stage, "restore", ["prepare", "--table", restored]);
       expect(await prepare()).toMatchObject({
         code: 0,

@@ -35,7 +35,7 @@ export function stageOfThisFile(
   let data: Awaited<ReturnType<typeof dataFolder>> | undefined;
   beforeAll(async () => {
     data = await dataFolder();
-    const settings = ["STAGE", "QUOTA_FACTOR", "LISTS_URL", "SEARCH_SERVICE"];
+    const settings = ["STAGE", "QUOTA_FACTOR", "LISTS_URL", "SEARCH_SERVICE", "OWN_KEY"];
     const isSettled = settings.every((name) => !(name in env));
     const start = isSettled ? startOwnStage : startStageProcess;
     stage = { ...(await start({ dataDir: data.path, env })), dataDir: data.path };

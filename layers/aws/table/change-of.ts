@@ -17,11 +17,14 @@ export function changeOf({
   stored,
   before,
   after,
+  isWhole = () => false,
 }: {
   /** The item as it lies in the table. A path into it can be written only if there is something. */
   stored: Item;
   before: Item;
   after: Item;
+  /** Whether this attribute is only written whole. */
+  isWhole?: (name: string) => boolean;
 }): Change {
   const sets: string[] = [];
   const removes: string[] = [];
@@ -36,6 +39,8 @@ export function changeOf({
       const path = at.path + names.of(name);
       if (is === undefined) {
         removes.push(path);
+      } else if (at.path === "" && isWhole(name)) {
+        sets.push(`${path} = ${values.of(withUnknown({ stored: lies, before: was, after: is }))}`);
       } else if (isMap(was) && isMap(is) && isMap(lies)) {
         walk({ path: `${path}.`, stored: lies, before: was, after: is });
       } else if (Array.isArray(lies) && Array.isArray(was) && isLonger(is, was)) {
@@ -65,6 +70,24 @@ export function changeOf({
 export function overwriting(known: readonly string[], after: Item): Change {
   const before = Object.fromEntries(known.map((name) => [name, unread]));
   return changeOf({ stored: {}, before, after });
+}
+
+/** The value after a change, with the members of the stored one that neither names. */
+function withUnknown({
+  stored,
+  before,
+  after,
+}: Record<"stored" | "before" | "after", unknown>): unknown {
+  if (Array.isArray(stored) && Array.isArray(before) && isLonger(after, before)) {
+    return [...stored, ...after.slice(before.length)];
+  }
+  if (!isMap(stored) || !isMap(before) || !isMap(after)) return after;
+  const unknown = Object.entries(stored).filter(([name]) => !(name in before || name in after));
+  const members = Object.entries(after).map(([name, value]) => [
+    name,
+    withUnknown({ stored: stored[name], before: before[name], after: value }),
+  ]);
+  return { ...Object.fromEntries(unknown), ...Object.fromEntries(members) };
 }
 
 /** Stands for a value that was not read: it equals no stored one. */

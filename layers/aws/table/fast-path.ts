@@ -31,7 +31,12 @@ const operations = new Map<unknown, string>([
 type Command = { constructor: unknown; input: object };
 
 /** The part of the SDK's client that the table needs. */
-export type TableClient = Pick<DynamoDBDocumentClient, "send">;
+export type TableClient = Pick<DynamoDBDocumentClient, "send"> & {
+  /** Whether it stores an attribute of this item sealed. @default - it seals none */
+  seals?(key: { pk: string; sk: string }, name: string): boolean;
+  /** Whether this Case has a data key of its own. @default - none has */
+  hasKey?(caseId: string): Promise<boolean>;
+};
 
 type Request = Parameters<DynamoDBDocumentClient["config"]["requestHandler"]["handle"]>[0];
 

@@ -62,6 +62,16 @@ export class Table {
     return this.#name();
   }
 
+  /** Whether an attribute of this item lies sealed, so that no write reaches a part of it. */
+  seals(key: Key, name: string): boolean {
+    return this.#client().seals?.(key, name) ?? false;
+  }
+
+  /** Whether this Case has a data key of its own. */
+  async hasKey(caseId: string): Promise<boolean> {
+    return (await this.#client().hasKey?.(caseId)) ?? false;
+  }
+
   /** Strongly consistent: a key revoked or a Case erased is so at once. */
   async get(key: Key): Promise<Item | undefined> {
     const command = new GetCommand({ TableName: this.name, Key: key, ConsistentRead: true });

@@ -24,6 +24,8 @@ const operators: Record<string, (actual: string, wanted: string) => boolean> = {
 export type RequestFacts = {
   /** `dynamodb:LeadingKeys`: the partition keys of the items that it writes. */
   leadingKeys?: readonly string[];
+  /** The service that uses a key in the caller's stead, such as `s3`. */
+  viaService?: string;
 };
 
 type Test = (request: RequestFacts) => boolean;

@@ -1,4 +1,5 @@
 import type { Access } from "../emulator.ts";
+import type { OpensVia } from "./key-policies.ts";
 import type { PolicyDocument } from "./policies.ts";
 import { type Statement, statementsOf } from "./statements.ts";
 
@@ -13,9 +14,12 @@ const maxRemembered = 2000;
 export function createAccess({
   credentials,
   policies,
+  opensVia = () => false,
 }: {
   credentials: readonly Credential[];
   policies: Record<string, readonly PolicyDocument[]>;
+  /** @default - no key's policy opens it to others */
+  opensVia?: OpensVia;
 }): Access {
   const byKey = new Map(credentials.map((credential) => [credential.accessKeyId, credential]));
   const statements = new Map<string, Statement[]>(
@@ -39,6 +43,8 @@ export function createAccess({
   return {
     find: (accessKeyId) => byKey.get(accessKeyId),
     allows(principal, action, resourceArn, request = {}) {
+      const { viaService } = request;
+      if (viaService !== undefined && opensVia(resourceArn, action, viaService)) return true;
       const matching = statementsAbout(principal, action, resourceArn);
       const inForce = matching.filter((statement) => statement.holds(request));
       return inForce.length > 0 && inForce.every(({ effect }) => effect === "Allow");

@@ -49,7 +49,8 @@ export function requireKeyGrant(
   kmsKey: string | undefined,
 ): void {
   if (!kmsKey?.startsWith("arn:")) return;
-  authorize(access, { principal, action, resource: kmsKey }, { code: "AccessDenied", status: 403 });
+  const request = { principal, action, resource: kmsKey, viaService: "s3" };
+  authorize(access, request, { code: "AccessDenied", status: 403 });
 }
 
 /** S3 tells only those who may list the bucket that a key is missing. */

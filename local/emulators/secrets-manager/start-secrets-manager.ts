@@ -39,7 +39,8 @@ export async function startSecretsManager(options: EmulatorOptions): Promise<Pro
   function requireKeyGrant({ kmsKey }: Secret, operation: string, principal: string) {
     if (!kmsKey?.startsWith("arn:") || operation === "DescribeSecret") return;
     const action = operation === "PutSecretValue" ? "kms:GenerateDataKey" : "kms:Decrypt";
-    authorize(access, { principal, action, resource: kmsKey }, denial);
+    const viaService = "secretsmanager";
+    authorize(access, { principal, action, resource: kmsKey, viaService }, denial);
   }
 
   const server = await serveJson(

@@ -42,6 +42,7 @@ const erasureKinds = [
     "claimed_reference",
     "comment",
     "consent",
+    "data_key",
     "disposition",
     "engine_stamp",
   ],

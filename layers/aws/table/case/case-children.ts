@@ -86,6 +86,8 @@ export function caseChildren(table: Table): Children {
         const kind = kindOf(item);
         if (kind) counts[kind] = (counts[kind] ?? 0) + 1;
       }
+      // It goes with the last write of the erasure.
+      if (await table.hasKey(caseId)) counts.data_key = 1;
       return counts;
     },
 

@@ -33,7 +33,8 @@ export function rewriting(
   const after = fromCase(next);
   if (next.erasure) return table.putting(after, unchanged);
   const before = { ...indexed(stored), ...read };
-  return table.changing(after, changeOf({ stored, before, after }), unchanged);
+  const isWhole = (name: string) => table.seals(after, name);
+  return table.changing(after, changeOf({ stored, before, after, isWhole }), unchanged);
 }
 
 /** The item after `rewriting`, as far as the next change of it needs to know. */

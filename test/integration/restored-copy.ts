@@ -1,0 +1,45 @@
+import {
+  CreateTableCommand,
+  type CreateTableCommandInput,
+  DescribeTableCommand,
+  DynamoDBClient,
+} from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient, PutCommand } from "@aws-sdk/lib-dynamodb";
+import { operatorConfig } from "../../lab/stage/stage-inside.ts";
+import type { StageAddresses } from "./shared-stage.ts";
+
+export const restored = "bonafide-restored";
+
+/**
+ * Imitates `restore-table-to-point-in-time`: a second table with the items of that time, without the settings. Its
+ * indexes are those of an earlier time: `due` did not exist yet, and another one did.
+ */
+export async function restoredCopy(
+  stage: StageAddresses,
+  items: readonly Record<string, unknown>[],
+): Promise<void> {
+  const raw = new DynamoDBClient(operatorConfig(stage, "DYNAMODB"));
+  const { Table } = await raw.send(
+    new DescribeTableCommand({ TableName: stage.refs.CaseTable ?? "" }),
+  );
+  const indexes = (Table?.GlobalSecondaryIndexes ?? []).map(
+    ({ IndexName, KeySchema, Projection }) => ({
+      IndexName: IndexName === "due" ? "former" : IndexName,
+      KeySchema,
+      Projection,
+    }),
+  );
+  await raw.send(
+    new CreateTableCommand({
+      TableName: restored,
+      BillingMode: "PAY_PER_REQUEST",
+      KeySchema: Table?.KeySchema,
+      AttributeDefinitions: Table?.AttributeDefinitions,
+      GlobalSecondaryIndexes: indexes,
+    } as CreateTableCommandInput),
+  );
+  const table = DynamoDBDocumentClient.from(raw);
+  for (const Item of items) {
+    await table.send(new PutCommand({ TableName: restored, Item }));
+  }
+}
