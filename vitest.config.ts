@@ -128,7 +128,7 @@ export default defineConfig({
       }),
       mergeConfig(suite("architecture"), { test: { isolate: false } }),
       // Loading CDK takes longer than most files.
-      mergeConfig(suite("infra"), { test: { isolate: false } }),
+      mergeConfig(suite("infra", 120_000), { test: { isolate: false } }),
       // Loading the SDK and the simulated cloud takes longer, too.
       mergeConfig(suite("conformance", 120_000), { test: { isolate: false } }),
       mergeConfig(suite("integration", 240_000), {
