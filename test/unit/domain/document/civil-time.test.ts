@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { anniversary, hasAge } from "#domain/document/civil-time/age.ts";
 import { type BirthClues, withCentury } from "#domain/document/civil-time/birth-century.ts";
 import { civilDays, latestDay } from "#domain/document/civil-time/civil-days.ts";
+import { lastDayOfNotice } from "#domain/document/civil-time/notice-days.ts";
 import { curpDigit } from "#domain/document/curp.ts";
 
 it.for([
@@ -37,6 +38,16 @@ it("leaves an age open if one reading of a date has it and another has not", () 
   expect(hasAge("2008-02-XX", 18, days)).toBe("yes");
   expect(hasAge("2008-XX-XX", 18, days)).toBe("open");
   expect(hasAge("XX12-05-05", 18, days)).toBe("open");
+  const on = (birth: string, day: string) => hasAge(birth, 18, { first: day, last: day });
+  expect(on("2008-04-XX", "2026-04-29")).toBe("open");
+  expect(on("2008-04-XX", "2026-04-30")).toBe("yes");
+  expect(on("2008-XX-XX", "2026-12-30")).toBe("open");
+  expect(on("2008-XX-XX", "2026-12-31")).toBe("yes");
+});
+
+it("gives the last notice thirty days before a document ends", () => {
+  expect(lastDayOfNotice("2026-11-20")).toBe("2026-12-20");
+  expect(lastDayOfNotice("2027-12-15")).toBe("2028-01-14");
 });
 
 const curp = (date: string, homoclave: string) => {
