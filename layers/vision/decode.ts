@@ -4,8 +4,17 @@ import { decodeBitmap } from "./bitmap.ts";
 import type { Colour } from "./colour.ts";
 import { type Refused, refusalOf, refuse, severalPictures } from "./decode-refusal.ts";
 import { shownLongSide } from "./encode.ts";
+import { greyscale } from "./greyscale.ts";
 import { kindOf } from "./magic.ts";
-import { luma, opened, openSingle, wholeOf, wholePixels, within } from "./open-picture.ts";
+import {
+  colourOf,
+  luma,
+  opened,
+  openSingle,
+  wholeOf,
+  wholePixels,
+  within,
+} from "./open-picture.ts";
 import type { Grey } from "./pixels.ts";
 import { tiltedLongSide } from "./tilt/tilt-pair.ts";
 
@@ -29,8 +38,9 @@ export async function decodePage(
     const failOn = options.tolerant ? "none" : "error";
     const single = await openSingle(bytes, options.longSide ?? maxSide, failOn);
     if (!single) return severalPictures();
-    const { picture, width, height } = single;
-    return { ok: true, page: await luma(picture), width, height };
+    const { picture, isPlain, width, height } = single;
+    const page = isPlain ? greyscale(await colourOf(picture)) : await luma(picture);
+    return { ok: true, page, width, height };
   } catch (error) {
     return refusalOf(error);
   }
@@ -49,13 +59,9 @@ export async function decodeUpload(
     const single = await openSingle(bytes, shown, "error");
     if (!single) return severalPictures();
     const { picture, width, height } = single;
-    const { data, info } = await picture
-      .toColourspace("srgb")
-      .removeAlpha()
-      .raw({ depth: "uchar" })
-      .toBuffer({ resolveWithObject: true });
-    const colour = { width: info.width, height: info.height, data };
-    const page = await luma(within(sharp(data, { raw: { ...colour, channels: 3 } }), judged));
+    const colour = await colourOf(picture);
+    const grey = greyscale(colour);
+    const page = await luma(within(sharp(grey.data, { raw: { ...grey, channels: 1 } }), judged));
     return { ok: true, page, colour, width, height };
   } catch (error) {
     return refusalOf(error);
