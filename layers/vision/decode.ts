@@ -49,20 +49,20 @@ export async function decodePage(
 /**
  * An upload decoded once, because decoding is most of what an applicant waits for: `colour` upright
  * on white within `shown` px, and `page` its luma within `judged` px. `width` and `height` are the
- * picture's own.
+ * picture's own. `whole` is what `decodePage` would give, if nothing had to be shrunk for `shown`.
  */
 export async function decodeUpload(
   bytes: Uint8Array,
   { shown, judged }: { shown: number; judged: number },
-): Promise<(Extract<Decoded, { ok: true }> & { colour: Colour }) | Refused> {
+): Promise<(Extract<Decoded, { ok: true }> & { colour: Colour; whole?: Grey }) | Refused> {
   try {
     const single = await openSingle(bytes, shown, "error");
     if (!single) return severalPictures();
-    const { picture, width, height } = single;
+    const { picture, isPlain, width, height } = single;
     const colour = await colourOf(picture);
     const grey = greyscale(colour);
     const page = await luma(within(sharp(grey.data, { raw: { ...grey, channels: 1 } }), judged));
-    return { ok: true, page, colour, width, height };
+    return { ok: true, page, colour, width, height, ...(isPlain && { whole: grey }) };
   } catch (error) {
     return refusalOf(error);
   }

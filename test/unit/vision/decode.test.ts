@@ -67,6 +67,17 @@ it("grays a photograph as sharp does, whichever color a pixel has", async () => 
   expect(others.filter((by) => by > 0).length / others.length).toBeLessThan(1e-4);
 });
 
+it("has the checks' page of an upload that it made no smaller, and of no other", async () => {
+  const bytes = await flag();
+  const checked = await decodePage(bytes, { tolerant: true });
+  const whole = async (shown: number) => {
+    const opened = await decodeUpload(bytes, { shown, judged: 32 });
+    return opened.ok ? opened.whole : undefined;
+  };
+  expect(await whole(width)).toEqual(checked.ok && checked.page);
+  expect(await whole(width - 1)).toBeUndefined();
+});
+
 it("takes what a phone of 108 megapixels writes, and brings it down while it is decoded", {
   timeout: 120_000,
 }, async () => {
