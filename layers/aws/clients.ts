@@ -19,11 +19,9 @@ const patient = {
   requestHandler: { connectionTimeout: 1_000, requestTimeout: 25_000 },
 } as const;
 
-export const plainDynamo = once(() => new DynamoDBClient(defaults));
-
 export const dynamo = once(() =>
   withFastPath(
-    DynamoDBDocumentClient.from(plainDynamo(), {
+    DynamoDBDocumentClient.from(new DynamoDBClient(defaults), {
       marshallOptions: { removeUndefinedValues: true },
     }),
   ),
@@ -63,6 +61,11 @@ export const texter = once(async () => {
 export const secrets = once(async () => {
   const sdk = await import("./sdk/secrets-manager.ts");
   return { ...sdk, client: new sdk.SecretsManagerClient(defaults) };
+});
+
+export const keyManagement = once(async () => {
+  const sdk = await import("./sdk/kms.ts");
+  return new sdk.KMSClient(defaults);
 });
 
 export const lambda = once(async () => {

@@ -1,5 +1,5 @@
 import { kindOf, partOf } from "./case-keys/sealed-parts.ts";
-import { dynamo, onceDone, plainDynamo } from "./clients.ts";
+import { dynamo, keyManagement, onceDone } from "./clients.ts";
 import { systemClock } from "./system-clock.ts";
 import type { TableClient } from "./table/fast-path.ts";
 import { Table } from "./table/table.ts";
@@ -24,7 +24,7 @@ function clientWith({ table, keyArn }: { table: string; keyArn: string }): Table
     const { keyService } = await import("./case-keys/key-service.ts");
     const { sealingClient } = await import("./case-keys/sealing-client.ts");
     const keys = new Table({ name: () => table, client: dynamo, clock: systemClock });
-    const all = caseKeys(keys, keyService(keyArn, plainDynamo()));
+    const all = caseKeys(keys, keyService(keyArn, await keyManagement()));
     return { keys: all, client: sealingClient(dynamo(), all) };
   });
   const send = async (command: never) => (await loaded()).client.send(command);

@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { KMSClient } from "@aws-sdk/client-kms";
 import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { expect, it } from "vitest";
@@ -107,7 +108,7 @@ async function openedBy(stage: StageAddresses, items: readonly Item[]): Promise<
   const client = DynamoDBDocumentClient.from(raw);
   const name = () => stage.refs.CaseKeyTable ?? "";
   const table = new Table({ name, client: () => client, clock: systemClock });
-  const service = keyService(ownKeyArn(stage), raw, stage.endpoints.AWS_ENDPOINT_URL_KMS);
+  const service = keyService(ownKeyArn(stage), new KMSClient(operatorConfig(stage, "KMS")));
   const owners = items.filter(hasSealed).flatMap((item) => ownersOf(toKey(item), item));
   const keys = await caseKeys(table, service).of(owners);
   return items.map((item) => openedItem(item, keys));

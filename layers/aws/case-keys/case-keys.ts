@@ -6,7 +6,7 @@ import type { Keys } from "./seal-item.ts";
 const maxAgeMs = 5 * 60_000;
 const maxKept = 1000;
 
-type Kept = { key: Promise<Uint8Array | undefined>; wrapped?: Uint8Array; at: number };
+type Kept = { key: Promise<Uint8Array | undefined>; at: number };
 
 /** The data keys of Cases: wrapped by the stage's own key in a table without backups, and opened for a while here. */
 export function caseKeys(
@@ -15,9 +15,9 @@ export function caseKeys(
   now: () => number = Date.now,
 ): CaseKeys {
   const kept = new Map<string, Kept>();
-  const keep = (id: string, { key, wrapped }: Omit<Kept, "at">) => {
+  const keep = (id: string, key: Kept["key"]) => {
     kept.delete(id);
-    kept.set(id, { key, at: now(), ...(wrapped && { wrapped }) });
+    kept.set(id, { key, at: now() });
     // A failure is not kept.
     key.catch(() => kept.delete(id));
     const [oldest] = kept.keys();
@@ -38,7 +38,7 @@ export function caseKeys(
         const wrapped = items.find(({ pk }) => pk === placeOf(id).pk)?.wrapped;
         return wrapped instanceof Uint8Array ? service.open(id, wrapped) : undefined;
       });
-      keep(id, { key: opened });
+      keep(id, opened);
     }
   }
 
@@ -57,14 +57,13 @@ export function caseKeys(
 
     async draw(id) {
       const absent = { expression: "attribute_not_exists(pk)" };
-      // A write that is repeated brings the key that it brought before.
-      let wrapped = fresh(id)?.wrapped;
-      if (!wrapped) {
-        const made = await service.draw(id);
-        wrapped = made.wrapped;
-        keep(id, { key: Promise.resolve(made.key), wrapped });
-      }
+      const { key, wrapped } = await service.draw(id);
+      keep(id, Promise.resolve(key));
       return table.putting({ ...placeOf(id), v: 1, wrapped }, absent);
+    },
+
+    forget(ids) {
+      for (const id of ids) kept.delete(id);
     },
 
     destroying: (id) => table.deleting(placeOf(id)),
@@ -76,6 +75,8 @@ export type CaseKeys = {
   of(ids: Iterable<string>): Promise<Keys>;
   /** A new key for a new Case. It is there with this write. */
   draw(id: string): Promise<Write>;
+  /** After a write that failed: another process may have made the Case, with another key. */
+  forget(ids: readonly string[]): void;
   /** After this write, the data of the Case stays sealed for ever, wherever it lies. */
   destroying(id: string): Write;
 };

@@ -39,7 +39,7 @@ export function sealingClient(client: TableClient, caseKeys: CaseKeys): Pick<Tab
   async function keyWrites({ Put }: Write): Promise<Write[]> {
     if (Put?.Item?.sk !== "CASE") return [];
     const [id = ""] = ownersOf(putItem(Put), {});
-    if (Put.ConditionExpression === "attribute_not_exists(pk)") return [await caseKeys.draw(id)];
+    if (isNew(Put)) return [await caseKeys.draw(id)];
     return Put.Item.status === "erased" ? [caseKeys.destroying(id)] : [];
   }
 
@@ -67,9 +67,18 @@ export function sealingClient(client: TableClient, caseKeys: CaseKeys): Pick<Tab
     return items.map((item) => openedItem(item, keys));
   }
 
+  async function write(command: Command): Promise<Answer> {
+    try {
+      return await ask(await sealed(command));
+    } catch (error) {
+      caseKeys.forget(madeBy(command));
+      throw error;
+    }
+  }
+
   async function send(command: Command): Promise<Answer> {
-    const answer = await ask(await sealed(command));
-    if (!isReading(command)) return answer;
+    if (!isReading(command)) return write(command);
+    const answer = await ask(command);
     const { Item: item, Items: found, Responses: responses } = answer;
     const [one] = item ? await opened([item]) : [];
     const byTable = Object.entries(responses ?? {}).map(async ([name, list]) => [
@@ -85,6 +94,19 @@ export function sealingClient(client: TableClient, caseKeys: CaseKeys): Pick<Tab
   }
   // The one edge, as of the fast path: each command is answered as the client answers it.
   return { send: send as TableClient["send"] };
+}
+
+/** Ids of the Cases that this command makes. */
+function madeBy(command: Command): string[] {
+  if (!(command instanceof TransactWriteCommand || command instanceof PutCommand)) return [];
+  const { input } = command;
+  const puts =
+    "Item" in input ? [input] : (input.TransactItems ?? []).flatMap(({ Put }) => Put ?? []);
+  return puts.filter(isNew).flatMap((put) => ownersOf(putItem(put), {}));
+}
+
+function isNew({ Item: item, ConditionExpression: condition }: NonNullable<Write["Put"]>): boolean {
+  return item?.sk === "CASE" && condition === "attribute_not_exists(pk)";
 }
 
 function isReading(command: Command): boolean {

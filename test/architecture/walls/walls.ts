@@ -11,6 +11,7 @@ export type Wall = {
 
 const cloud = [
   "@aws-sdk/client-dynamodb",
+  "@aws-sdk/client-kms",
   "@aws-sdk/client-lambda",
   "@aws-sdk/client-s3",
   "@aws-sdk/client-secrets-manager",

@@ -1,4 +1,5 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { KMSClient } from "@aws-sdk/client-kms";
 import { DynamoDBDocumentClient, GetCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { caseKeys } from "#aws/case-keys/case-keys.ts";
@@ -50,10 +51,12 @@ afterAll(async () => {
 const own = () =>
   new DynamoDBClient({ endpoint: dynamodb.url, region, credentials: credentials.owner });
 
+const ownKms = () => new KMSClient({ endpoint: kms.url, region, credentials: credentials.owner });
+
 /** A process of its own: it knows no key yet. */
 function process(now?: () => number) {
   let opened = 0;
-  const service = keyService(keyArn, own(), kms.url);
+  const service = keyService(keyArn, ownKms());
   const counted = {
     draw: service.draw,
     open: (...by: Parameters<typeof service.open>) => {
@@ -194,6 +197,14 @@ describe("the answer to a call that made several Cases", () => {
 });
 
 describe("a process", () => {
+  it("opens a Case that another process made under the same id", async () => {
+    const lost = { ...stored, ...keys.case("ver_10"), id: "ver_10" };
+    await begun(lost);
+    const { table } = process();
+    await expect(table.transact([table.putting(lost, absent)])).rejects.toThrow();
+    expect(await table.get(keys.case("ver_10"))).toEqual(lost);
+  });
+
   it("opens the keys of many Cases in one read, and each again after five minutes", async () => {
     await begun({ ...stored, ...keys.case("ver_9"), id: "ver_9" });
     let now = 0;
@@ -219,10 +230,12 @@ describe("a process", () => {
 });
 
 it("opens a key only for the Case that it was drawn for", async () => {
-  const service = keyService(keyArn, own(), kms.url);
+  const service = keyService(keyArn, ownKms());
   const { key, wrapped } = await service.draw(id);
   expect(await service.open(id, wrapped)).toEqual(key);
-  await expect(service.open("ver_other", wrapped)).rejects.toThrow("InvalidCiphertextException");
+  await expect(service.open("ver_other", wrapped)).rejects.toMatchObject({
+    name: "InvalidCiphertextException",
+  });
 });
 
 it.for<[string, unknown]>([
