@@ -3,6 +3,7 @@ import {
   type CreateTableCommandInput,
   DescribeTableCommand,
   DynamoDBClient,
+  waitUntilTableExists,
 } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { operatorConfig } from "../../lab/stage/stage-inside.ts";
@@ -37,6 +38,10 @@ export async function restoredCopy(
       AttributeDefinitions: Table?.AttributeDefinitions,
       GlobalSecondaryIndexes: indexes,
     } as CreateTableCommandInput),
+  );
+  await waitUntilTableExists(
+    { client: raw, maxWaitTime: 60, minDelay: 1 },
+    { TableName: restored },
   );
   const table = DynamoDBDocumentClient.from(raw);
   for (const Item of items) {
