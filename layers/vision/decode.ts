@@ -4,17 +4,8 @@ import { decodeBitmap } from "./bitmap.ts";
 import type { Colour } from "./colour.ts";
 import { type Refused, refusalOf, refuse, severalPictures } from "./decode-refusal.ts";
 import { shownLongSide } from "./encode.ts";
-import { greyscale } from "./greyscale.ts";
 import { kindOf } from "./magic.ts";
-import {
-  colourOf,
-  luma,
-  opened,
-  openSingle,
-  wholeOf,
-  wholePixels,
-  within,
-} from "./open-picture.ts";
+import { luma, opened, openSingle, wholeOf, wholePixels, within } from "./open-picture.ts";
 import type { Grey } from "./pixels.ts";
 import { tiltedLongSide } from "./tilt/tilt-pair.ts";
 
@@ -38,9 +29,8 @@ export async function decodePage(
     const failOn = options.tolerant ? "none" : "error";
     const single = await openSingle(bytes, options.longSide ?? maxSide, failOn);
     if (!single) return severalPictures();
-    const { picture, isPlain, width, height } = single;
-    const page = isPlain ? greyscale(await colourOf(picture)) : await luma(picture);
-    return { ok: true, page, width, height };
+    const { picture, width, height } = single;
+    return { ok: true, page: await luma(picture), width, height };
   } catch (error) {
     return refusalOf(error);
   }
@@ -49,20 +39,24 @@ export async function decodePage(
 /**
  * An upload decoded once, because decoding is most of what an applicant waits for: `colour` upright
  * on white within `shown` px, and `page` its luma within `judged` px. `width` and `height` are the
- * picture's own. `whole` is what `decodePage` would give, if nothing had to be shrunk for `shown`.
+ * picture's own.
  */
 export async function decodeUpload(
   bytes: Uint8Array,
   { shown, judged }: { shown: number; judged: number },
-): Promise<(Extract<Decoded, { ok: true }> & { colour: Colour; whole?: Grey }) | Refused> {
+): Promise<(Extract<Decoded, { ok: true }> & { colour: Colour }) | Refused> {
   try {
     const single = await openSingle(bytes, shown, "error");
     if (!single) return severalPictures();
-    const { picture, isPlain, width, height } = single;
-    const colour = await colourOf(picture);
-    const grey = greyscale(colour);
-    const page = await luma(within(sharp(grey.data, { raw: { ...grey, channels: 1 } }), judged));
-    return { ok: true, page, colour, width, height, ...(isPlain && { whole: grey }) };
+    const { picture, width, height } = single;
+    const { data, info } = await picture
+      .toColourspace("srgb")
+      .removeAlpha()
+      .raw({ depth: "uchar" })
+      .toBuffer({ resolveWithObject: true });
+    const colour = { width: info.width, height: info.height, data };
+    const page = await luma(within(sharp(data, { raw: { ...colour, channels: 3 } }), judged));
+    return { ok: true, page, colour, width, height };
   } catch (error) {
     return refusalOf(error);
   }

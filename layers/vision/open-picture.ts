@@ -1,14 +1,10 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
-import type { Colour } from "./colour.ts";
 import { decodeHevc } from "./heif.ts";
 import { kindOf } from "./magic.ts";
 import type { Grey } from "./pixels.ts";
 
 /** The largest picture that is decoded whole. */
 export const wholePixels = 50_000_000;
-
-/** 12 MB in color. The page makes photographs smaller. */
-const plainPixels = 4_000_000;
 
 /** The largest mode of a phone, as JPEG: it is shrunk while it is decoded. */
 const maxPixels = 110_000_000;
@@ -22,19 +18,13 @@ const maxPixelsPerByte = 200;
 // The pages are small and the functions have few cores; libvips' own cache would only hold memory.
 sharp.cache(false);
 
-/**
- * A file's one picture, upright on white within a long side, and its own size; none of several. `isPlain`: a JPEG in
- * color and of its own size, which takes little memory with all its colors.
- */
+/** A file's one picture, upright on white within a long side, and its own size; none of several. */
 export async function openSingle(bytes: Uint8Array, longSide: number, failOn: "none" | "error") {
   const header = await headerOf(bytes, failOn);
   if ((header.pages ?? 1) > 1) return;
   const upright = (await openedBy(header, bytes, failOn)).autoOrient();
   const picture = within(upright, longSide).flatten({ background: "#ffffff" });
-  const { format, space, width, height } = header;
-  const isOwnSize = Math.max(width, height) <= longSide && width * height <= plainPixels;
-  const isPlain = format === "jpeg" && space === "srgb" && isOwnSize;
-  return { picture, isPlain, ...header.autoOrient };
+  return { picture, ...header.autoOrient };
 }
 
 type FailOn = "none" | "error";
@@ -98,15 +88,6 @@ export function within(picture: Sharp, longSide: number): Sharp {
 export async function luma(picture: Sharp): Promise<Grey> {
   const { data, info } = await picture
     .greyscale()
-    .raw({ depth: "uchar" })
-    .toBuffer({ resolveWithObject: true });
-  return { width: info.width, height: info.height, data };
-}
-
-export async function colourOf(picture: Sharp): Promise<Colour> {
-  const { data, info } = await picture
-    .toColourspace("srgb")
-    .removeAlpha()
     .raw({ depth: "uchar" })
     .toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, data };

@@ -18,15 +18,11 @@ import { inspectPhoto, type OpenedPhoto, type PhotoVerdict } from "./inspect-pho
 export type UploadTools = {
   kindOf(bytes: Uint8Array): ImageKind;
   sha256(bytes: Uint8Array): string;
-  /**
-   * `colour` upright, at the size for reviewers; `page` its luma, at the size for quality. `whole` is the result of
-   * `page`, if the picture needs no second decoding for it.
-   */
+  /** `colour` upright, at the size for reviewers; `page` its luma, at the size for quality. */
   decode(
     bytes: Uint8Array,
   ): Promise<
-    | (Extract<OpenedPhoto, { ok: true }> & { colour: Colour; whole?: Grey })
-    | Extract<OpenedPhoto, { ok: false }>
+    (Extract<OpenedPhoto, { ok: true }> & { colour: Colour }) | Extract<OpenedPhoto, { ok: false }>
   >;
   /** As the checks open it: its luma, upright, at its own size; and its barcodes. */
   page(bytes: Uint8Array): Promise<Grey | undefined>;
@@ -88,7 +84,6 @@ export async function lookAtUpload(
       const opened = await tools.decode(bytes);
       if (opened.ok) {
         const { colour, page, width } = opened;
-        if (opened.whole) opening = Promise.resolve(opened.whole);
         // In threads of its own, during the other work.
         if (engine && isSide) void whole();
         seen = { colour, scale: width / colour.width, fingerprint: fingerprintOf(page) };

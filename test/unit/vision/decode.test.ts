@@ -48,36 +48,6 @@ it("a page's luma weighs the colors as the eye does, and is not mirrored", async
   expect(at(8, 40), "red").toBeGreaterThan(at(56, 40) ?? 255);
 });
 
-it("grays a photograph as sharp does, whichever color a pixel has", async () => {
-  const [across, down] = [512, 512];
-  // Every 64th color there is.
-  const data = Uint8Array.from({ length: 3 * across * down }, (_, at) => {
-    const colour = 64 * Math.floor(at / 3) + (Math.floor(at / 3) % 64);
-    return (colour >> (8 * (at % 3))) & 255;
-  });
-  const bytes = await sharp(data, { raw: { width: across, height: down, channels: 3 } })
-    .jpeg({ quality: 100, chromaSubsampling: "4:4:4" })
-    .toBuffer();
-  const wanted = await sharp(bytes).greyscale().raw({ depth: "uchar" }).toBuffer();
-  const opened = await decodePage(bytes);
-  const page = opened.ok ? opened.page.data : new Uint8Array();
-  expect(page.length).toBe(wanted.length);
-  const others = wanted.map((gray, pixel) => Math.abs(gray - (page[pixel] ?? 0)));
-  expect(Math.max(...new Set(others))).toBeLessThanOrEqual(1);
-  expect(others.filter((by) => by > 0).length / others.length).toBeLessThan(1e-4);
-});
-
-it("has the checks' page of an upload that it made no smaller, and of no other", async () => {
-  const bytes = await flag();
-  const checked = await decodePage(bytes, { tolerant: true });
-  const whole = async (shown: number) => {
-    const opened = await decodeUpload(bytes, { shown, judged: 32 });
-    return opened.ok ? opened.whole : undefined;
-  };
-  expect(await whole(width)).toEqual(checked.ok && checked.page);
-  expect(await whole(width - 1)).toBeUndefined();
-});
-
 it("takes what a phone of 108 megapixels writes, and brings it down while it is decoded", {
   timeout: 120_000,
 }, async () => {

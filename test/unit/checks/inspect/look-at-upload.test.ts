@@ -30,16 +30,13 @@ const tools: UploadTools = {
   forTilt: async () => colour,
 };
 
-async function look(
-  inTime: Parameters<typeof lookAtUpload>[2]["inTime"],
-  own: Partial<UploadTools> = {},
-) {
+async function look(inTime: Parameters<typeof lookAtUpload>[2]["inTime"]) {
   const { engine } = inspection;
   const profile = engineProfileOf("builtin-2");
   const models = await engine.models(recordingLoader().loader, profile.networks);
   return lookAtUpload(new Uint8Array(1), asked, {
     engine: { models, limits: engine.limits(profile) },
-    tools: { ...tools, ...own },
+    tools,
     inTime,
     straightFront: async () => undefined,
   });
@@ -63,20 +60,4 @@ describe("a photograph whose content takes longer than the applicant can wait", 
   it("would have been inspected otherwise", async () => {
     await expect(look((work) => work())).rejects.toThrow("no network is asked");
   });
-});
-
-it("opens a photograph a second time only if the first opening made it smaller", async () => {
-  const openedAgain = async (whole?: typeof page) => {
-    let times = 0;
-    await look(async () => undefined, {
-      decode: async () => ({ ok: true, colour, page, width, height, ...(whole && { whole }) }),
-      page: async () => {
-        times++;
-        return page;
-      },
-    });
-    return times;
-  };
-  expect(await openedAgain()).toBe(1);
-  expect(await openedAgain(page)).toBe(0);
 });
