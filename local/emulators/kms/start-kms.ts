@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { AwsError } from "../aws-error.ts";
 import type { Emulator, EmulatorOptions } from "../emulator.ts";
 import { authorize } from "../iam/authorize.ts";
 import { type JsonCall, serveJson } from "../json-service.ts";
+import { privateFolder } from "../private-folder.ts";
 import { readOrMake } from "./read-or-make.ts";
 
 const denial = { code: "AccessDeniedException", status: 400 };
@@ -27,9 +27,8 @@ const DecryptInput = z.strictObject({
 /** KMS for data keys: they are drawn and opened, under keys that the template declares. */
 export async function startKms(options: EmulatorOptions): Promise<Emulator> {
   const { access, dataDir, port, meter } = options;
-  mkdirSync(dataDir, { recursive: true });
   // One secret stands for the material of every key; its ARN is part of what it seals.
-  const material = readOrMake(join(dataDir, "material"), () => randomBytes(32));
+  const material = readOrMake(join(privateFolder(dataDir), "material"), () => randomBytes(32));
 
   const operations: Record<string, (input: unknown, principal: string) => object> = {
     GenerateDataKey(input, principal) {
