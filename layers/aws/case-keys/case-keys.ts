@@ -1,4 +1,4 @@
-import type { Key, Table, Write } from "../table/table.ts";
+import { absent, type Key, type Table, type Write } from "../table/table.ts";
 import type { KeyService } from "./key-service.ts";
 import type { Keys } from "./seal-item.ts";
 
@@ -56,7 +56,6 @@ export function caseKeys(
     },
 
     async draw(id) {
-      const absent = { expression: "attribute_not_exists(pk)" };
       const { key, wrapped } = await service.draw(id);
       keep(id, Promise.resolve(key));
       return table.putting({ ...placeOf(id), v: 1, wrapped }, absent);

@@ -25,17 +25,8 @@ const everywhere = clear(
 
 /** Ids, states, times and closed codes: they name no person. */
 const ofCase = clear(
-  ...[
-    "id",
-    "tenantId",
-    "projectId",
-    "sandbox",
-    "type",
-    "status",
-    "revision",
-    "assessment",
-    "reason",
-  ],
+  ...["id", "tenantId", "projectId", "sandbox", "type"],
+  ...["status", "revision", "assessment", "reason"],
   ...["createdAt", "updatedAt", "processingAt", "completedAt", "failedAt", "erasedAt", "erasure"],
   ...["linkExpiresAt", "linkVersion", "linkGeneration", "linkResends", "keepsAddress"],
   ...["newLinkAskedFor", "newLinkAskedAt", "allowedDocuments", "allowDesktop", "language", "page"],

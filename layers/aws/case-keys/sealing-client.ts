@@ -8,7 +8,7 @@ import {
   UpdateCommand,
 } from "@aws-sdk/lib-dynamodb";
 import type { TableClient } from "../table/fast-path.ts";
-import { type Item, toKey, type Write } from "../table/table.ts";
+import { absent, type Item, toKey, type Write } from "../table/table.ts";
 import type { CaseKeys } from "./case-keys.ts";
 import { hasSealed, openedItem, sealedItem, sealedOwners } from "./seal-item.ts";
 import { sealedUpdate, updatedOwners } from "./seal-update.ts";
@@ -106,7 +106,7 @@ function madeBy(command: Command): string[] {
 }
 
 function isNew({ Item: item, ConditionExpression: condition }: NonNullable<Write["Put"]>): boolean {
-  return item?.sk === "CASE" && condition === "attribute_not_exists(pk)";
+  return item?.sk === "CASE" && condition === absent.expression;
 }
 
 function isReading(command: Command): boolean {

@@ -3,6 +3,7 @@ import type { IdempotencyRecord, IdempotencyStore } from "#usecases/ports.ts";
 import { overwriting } from "./change-of.ts";
 import { keys } from "./keys.ts";
 import {
+  absent,
   type Condition,
   ConditionFailed,
   type Key,
@@ -19,7 +20,7 @@ export function idempotencyStore(table: Table): IdempotencyStore {
     async begin(record) {
       try {
         await table.put(recordItem(record), {
-          expression: "attribute_not_exists(pk) OR expiresAt <= :now",
+          expression: `${absent.expression} OR expiresAt <= :now`,
           values: { ":now": record.createdAt },
         });
         return;

@@ -1,13 +1,13 @@
 import { Refusal } from "#domain/errors.ts";
-import { type Condition, ConditionFailed } from "./table.ts";
+import { absent, type Condition, ConditionFailed } from "./table.ts";
 
-/** An item that no writer changed since `read`, as its counter had it; the first writer finds none and makes it. */
+/** An item that no writer changed since `read`, by one of its members; the first writer finds none and makes it. */
 export function unchangedSince(
-  read: number,
-  counter: "revision" | "edits" = "revision",
+  read: number | string | undefined,
+  member: "revision" | "edits" | "updatedAt" = "revision",
 ): Condition {
-  if (read === 0) return { expression: "attribute_not_exists(pk)" };
-  return { expression: `${counter} = :read`, values: { ":read": read } };
+  if (read === 0 || read === undefined) return absent;
+  return { expression: `${member} = :read`, values: { ":read": read } };
 }
 
 /** Refuses a write whose item another writer changed meanwhile. */

@@ -27,6 +27,9 @@ export type Condition = {
   values?: Record<string, unknown>;
 };
 
+/** No item has this key yet. */
+export const absent: Condition = { expression: "attribute_not_exists(pk)" };
+
 export type Write = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
 
 /** Raised by a write whose condition did not hold. */

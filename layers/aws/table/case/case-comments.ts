@@ -2,7 +2,7 @@ import { Refusal } from "#domain/errors.ts";
 import { Comment } from "#domain/review/comment.ts";
 import type { ReviewStore } from "#usecases/ports.ts";
 import { keys } from "../keys.ts";
-import { ConditionFailed, type Table } from "../table.ts";
+import { absent, ConditionFailed, type Table } from "../table.ts";
 import { toCase } from "./case-item.ts";
 
 type Comments = Pick<ReviewStore, "comments" | "addComment">;
@@ -18,7 +18,6 @@ export function caseComments(table: Table): Comments {
 
     async addComment(caseId, comment) {
       const open = "attribute_exists(pk) AND attribute_not_exists(erasure)";
-      const absent = { expression: "attribute_not_exists(pk)" };
       const key = keys.comment(caseId, comment.id);
       try {
         await table.transact([

@@ -4,7 +4,15 @@ import { Refusal } from "#domain/errors.ts";
 import type { CaseChange, CaseStore, Clock } from "#usecases/ports.ts";
 import { dueCases } from "../due/due-cases.ts";
 import { keys } from "../keys.ts";
-import { ConditionFailed, type Item, seconds, type Table, toKey, type Write } from "../table.ts";
+import {
+  absent,
+  ConditionFailed,
+  type Item,
+  seconds,
+  type Table,
+  toKey,
+  type Write,
+} from "../table.ts";
 import { deliveryWrites } from "../webhook/delivery-item.ts";
 import { besideWrites } from "./beside-case.ts";
 import { capturesIn, caseChildren } from "./case-children.ts";
@@ -135,7 +143,6 @@ async function write(
 function history(table: Table, next: Case, { set }: CaseChange): Write[] {
   if (!set.disposition) return [];
   const key = keys.disposition(next.id, set.disposition.revision);
-  const absent = { expression: "attribute_not_exists(pk)" };
   return [table.putting({ ...key, v: 1, ...set.disposition }, absent)];
 }
 

@@ -1,7 +1,7 @@
 import { Refusal } from "#domain/errors.ts";
 import type { LivenessStore } from "#usecases/ports.ts";
 import { keys } from "../keys.ts";
-import { ConditionFailed, type Table, type Write } from "../table.ts";
+import { absent, ConditionFailed, type Table, type Write } from "../table.ts";
 import {
   advancing,
   livenessItem,
@@ -29,7 +29,6 @@ export function attemptStore(table: Table): LivenessStore {
 
   return {
     async add(attempt) {
-      const absent = { expression: "attribute_not_exists(pk)" };
       const { caseId } = attempt;
       const drawn = table.putting(livenessItem(attempt), absent);
       await write(caseId, drawn, ...manifestWrites(table, attempt));

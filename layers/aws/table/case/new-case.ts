@@ -1,15 +1,13 @@
 import type { Case } from "#domain/case/case.ts";
 import type { NewCaseBeside } from "#usecases/ports.ts";
 import { keys } from "../keys.ts";
-import type { Table, Write } from "../table.ts";
+import { absent, type Table, type Write } from "../table.ts";
 import { deliveryWrites } from "../webhook/delivery-item.ts";
 import { attemptWrites } from "./beside-case.ts";
 import { indexWrites, type References } from "./case-index.ts";
 import { fromCase } from "./case-item.ts";
 import { linkDeliveryItem } from "./link-deliveries.ts";
 import { referenceItem } from "./reference-item.ts";
-
-const absent = { expression: "attribute_not_exists(pk)" };
 
 /** A Case that begins, with everything it begins with. */
 export async function newCaseWrites(

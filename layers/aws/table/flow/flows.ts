@@ -6,12 +6,11 @@ import type { FlowStore } from "#usecases/ports.ts";
 import { overwriting } from "../change-of.ts";
 import { keys } from "../keys.ts";
 import { refusingStale } from "../stale.ts";
-import { ConditionFailed, type Item, type Table, type Write } from "../table.ts";
+import { absent, ConditionFailed, type Item, type Table, type Write } from "../table.ts";
 import { storedContent, unwrittenSince } from "./templates.ts";
 
 /** Flows by slug, and their frozen versions. Nothing here is ever deleted. */
 export function flowStore(table: Table): FlowStore {
-  const absent = { expression: "attribute_not_exists(pk)" };
   return {
     async create(flow, version, { baseCodeHash }) {
       try {

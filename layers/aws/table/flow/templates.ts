@@ -6,7 +6,7 @@ import { overwriting } from "../change-of.ts";
 import { keys } from "../keys.ts";
 import { lenient } from "../lenient.ts";
 import { refusingStale, unchangedSince } from "../stale.ts";
-import type { Condition, Item, Table, Write } from "../table.ts";
+import { absent, type Condition, type Item, type Table, type Write } from "../table.ts";
 
 /** Templates, and their published revisions. */
 export function templateStore(table: Table): TemplateStore {
@@ -16,7 +16,6 @@ export function templateStore(table: Table): TemplateStore {
     },
 
     async publish(template, revision) {
-      const absent = { expression: "attribute_not_exists(pk)" };
       await refusingStale(() =>
         table.transact([
           savingTemplate(table, template),

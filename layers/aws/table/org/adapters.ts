@@ -3,6 +3,7 @@ import { Adapter } from "#domain/external/adapter.ts";
 import type { AdapterStore } from "#usecases/ports.ts";
 import { overwriting } from "../change-of.ts";
 import { keys } from "../keys.ts";
+import { unchangedSince } from "../stale.ts";
 import { ConditionFailed, type Table } from "../table.ts";
 
 /** A project's adapters, in its own partition: they go with it. */
@@ -19,10 +20,7 @@ export function adapterStore(table: Table): AdapterStore {
     },
 
     async save(adapter, readAt) {
-      const condition =
-        readAt === undefined
-          ? { expression: "attribute_not_exists(pk)" }
-          : { expression: "updatedAt = :read", values: { ":read": readAt } };
+      const condition = unchangedSince(readAt, "updatedAt");
       const after = { ...keys.adapter(adapter.projectId, adapter.name), v: 1, ...adapter };
       try {
         const change = overwriting(Object.keys(Adapter.shape), after);

@@ -2,7 +2,7 @@ import { Refusal } from "#domain/errors.ts";
 import { ApiKey } from "#domain/project/api-key.ts";
 import type { KeyStore } from "#usecases/ports.ts";
 import { keys } from "../keys.ts";
-import { type Condition, ConditionFailed, type Key, type Table, toKey } from "../table.ts";
+import { absent, type Condition, ConditionFailed, type Key, type Table, toKey } from "../table.ts";
 import { endpointKeys, endpointsIn } from "../webhook/webhooks.ts";
 
 const touchedEveryMs = 3600_000;
@@ -42,7 +42,7 @@ export function keyStore(table: Table): KeyStore {
       const { pk, sk } = keys.apiKey(key.hash);
       try {
         await table.transact([
-          table.putting(apiKeyItem({ ...key, hash }), { expression: "attribute_not_exists(pk)" }),
+          table.putting(apiKeyItem({ ...key, hash }), absent),
           // The reader of a key may want to revoke it, so the error shows how.
           table.putting(
             { pk, sk, v: 1, movedTo: hash, ttl: Math.ceil(Date.now() / 1000) + movedForSeconds },
@@ -68,7 +68,7 @@ export function keyStore(table: Table): KeyStore {
     async replace(oldKey, newKey, revokedAt) {
       try {
         await table.transact([
-          table.putting(apiKeyItem(newKey), { expression: "attribute_not_exists(pk)" }),
+          table.putting(apiKeyItem(newKey), absent),
           {
             Update: {
               TableName: table.name,

@@ -3,7 +3,7 @@ import type { AuditFilter, AuditStore } from "#usecases/ports.ts";
 import { overwriting } from "../change-of.ts";
 import { keys } from "../keys.ts";
 import { isSpent, limitOf, tooRare } from "../read-budget.ts";
-import { ConditionFailed, seconds, type Table } from "../table.ts";
+import { absent, ConditionFailed, seconds, type Table } from "../table.ts";
 
 /** Chains of audit entries. Nothing here updates or deletes an entry. */
 export function auditLog(table: Table): AuditStore {
@@ -15,7 +15,6 @@ export function auditLog(table: Table): AuditStore {
 
     async append(entry, once) {
       const { chainId, seq, hash } = entry;
-      const absent = { expression: "attribute_not_exists(pk)" };
       const follows =
         seq === 1
           ? absent

@@ -3,7 +3,7 @@ import type { NoticeStore } from "#usecases/ports.ts";
 import { overwriting } from "../change-of.ts";
 import { firstStillDue } from "../due/due-index.ts";
 import { keys } from "../keys.ts";
-import { ConditionFailed, seconds, type Table } from "../table.ts";
+import { absent, type Condition, ConditionFailed, seconds, type Table } from "../table.ts";
 
 /** Days that a sent notice is kept, so that it is not sent again. */
 const keptDays = 30;
@@ -14,9 +14,8 @@ const known = ["dueAt", "duepk", "duesk", "sentAt", "ttl"];
 export function noticeStore(table: Table): NoticeStore {
   return {
     async owe(notice, { again } = { again: false }) {
-      const absent = "attribute_not_exists(pk)";
-      const expression = again ? `${absent} OR attribute_not_exists(duepk)` : absent;
-      await changed(table, notice, { expression });
+      const expression = `${absent.expression} OR attribute_not_exists(duepk)`;
+      await changed(table, notice, again ? { expression } : absent);
     },
 
     async due(before, limit) {
@@ -30,11 +29,7 @@ export function noticeStore(table: Table): NoticeStore {
   };
 }
 
-async function changed(
-  table: Table,
-  notice: Notice,
-  condition: { expression: string; values?: Record<string, string> },
-): Promise<boolean> {
+async function changed(table: Table, notice: Notice, condition: Condition): Promise<boolean> {
   const { id, dueAt, createdAt } = notice;
   const forgetAt = new Date(Date.parse(createdAt) + keptDays * 86_400_000).toISOString();
   const place = dueAt === undefined ? { ttl: seconds(forgetAt) } : keys.dueNotice(dueAt, id);

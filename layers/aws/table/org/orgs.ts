@@ -3,7 +3,7 @@ import { Project } from "#domain/project/project.ts";
 import type { ProjectQuotas } from "#domain/project/quotas.ts";
 import type { OrgStore } from "#usecases/ports.ts";
 import { keys } from "../keys.ts";
-import type { Key, Table } from "../table.ts";
+import { absent, type Key, type Table } from "../table.ts";
 import { apiKeyItem, apiKeyPlaces, revokeKey } from "./api-keys.ts";
 import { projectWrites } from "./tenants.ts";
 
@@ -122,7 +122,6 @@ export function orgStore(table: Table): OrgStore {
     },
 
     async addKey(key, lost) {
-      const absent = { expression: "attribute_not_exists(pk)" };
       const gone = lost ? [table.deleting(keys.apiKey(lost.hash))] : [];
       await table.transact([table.putting(apiKeyItem(key), absent), ...gone]);
     },

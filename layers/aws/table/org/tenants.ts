@@ -2,7 +2,7 @@ import { Project } from "#domain/project/project.ts";
 import { Tenant } from "#domain/project/tenant.ts";
 import type { TenantStore } from "#usecases/ports.ts";
 import { keys } from "../keys.ts";
-import type { Table, Write } from "../table.ts";
+import { absent, type Table, type Write } from "../table.ts";
 import { apiKeyItem } from "./api-keys.ts";
 import { isDeleted } from "./deleted-org.ts";
 
@@ -10,7 +10,6 @@ import { isDeleted } from "./deleted-org.ts";
 export function tenantStore(table: Table): TenantStore {
   return {
     async signUp({ tenant, project, key }) {
-      const absent = { expression: "attribute_not_exists(pk)" };
       await table.transact([
         table.putting({ ...keys.tenant(tenant.id), v: 1, ...tenant }, absent),
         ...projectWrites(table, project),
@@ -38,7 +37,6 @@ export function tenantStore(table: Table): TenantStore {
 
 /** The project, and its place in its org. */
 export function projectWrites(table: Table, project: Project): Write[] {
-  const absent = { expression: "attribute_not_exists(pk)" };
   return [
     table.putting({ ...keys.project(project.id), v: 1, ...project }, absent),
     table.putting({ ...keys.projectOf(project.tenantId, project.id), v: 1 }, absent),

@@ -6,9 +6,7 @@ import { Membership, User } from "#domain/project/user.ts";
 import type { UserStore } from "#usecases/ports.ts";
 import { overwriting } from "../change-of.ts";
 import { keys } from "../keys.ts";
-import { ConditionFailed, seconds, type Table } from "../table.ts";
-
-const absent = { expression: "attribute_not_exists(pk)" };
+import { absent, ConditionFailed, seconds, type Table } from "../table.ts";
 
 const AddressNote = z.object({ userId: z.string(), provider: z.enum(signInProviders) });
 

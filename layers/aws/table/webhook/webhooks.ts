@@ -7,6 +7,7 @@ import { overwriting } from "../change-of.ts";
 import { keys } from "../keys.ts";
 import { isDeleted } from "../org/deleted-org.ts";
 import { replacing } from "../replacing.ts";
+import { unchangedSince } from "../stale.ts";
 import {
   type Condition,
   ConditionFailed,
@@ -46,10 +47,7 @@ export function webhookStore(table: Table): WebhookStore {
     },
 
     async saveEndpoint(endpoint, readAt) {
-      const condition =
-        readAt === undefined
-          ? { expression: "attribute_not_exists(pk)" }
-          : { expression: "updatedAt = :read", values: { ":read": readAt } };
+      const condition = unchangedSince(readAt, "updatedAt");
       try {
         await table.write([await savingEndpoint(table, endpoint, condition)]);
       } catch (error) {
