@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { AwsError } from "../aws-error.ts";
 import type { EmulatorOptions } from "../emulator.ts";
 import { privateFolder } from "../private-folder.ts";
+import { readOrMake } from "../read-or-make.ts";
 import type { Input } from "./dynalite.ts";
 import { readTableProperties } from "./table-properties.ts";
 import type { Tables } from "./tables.ts";
@@ -62,9 +62,6 @@ export function openOtherDynamodb(
 }
 
 function accessKey(dataDir: string): string {
-  const file = join(privateFolder(dataDir), "access-key");
-  if (!existsSync(file)) {
-    writeFileSync(file, `AKIASTAGE${randomBytes(6).toString("hex").toUpperCase()}`);
-  }
-  return readFileSync(file, "utf8");
+  const drawn = () => Buffer.from(`AKIASTAGE${randomBytes(6).toString("hex").toUpperCase()}`);
+  return readOrMake(join(privateFolder(dataDir), "access-key"), drawn).toString();
 }

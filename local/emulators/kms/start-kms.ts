@@ -6,7 +6,7 @@ import type { Emulator, EmulatorOptions } from "../emulator.ts";
 import { authorize } from "../iam/authorize.ts";
 import { type JsonCall, serveJson } from "../json-service.ts";
 import { privateFolder } from "../private-folder.ts";
-import { readOrMake } from "./read-or-make.ts";
+import { readOrMake } from "../read-or-make.ts";
 
 const denial = { code: "AccessDeniedException", status: 400 };
 const ivBytes = 12;

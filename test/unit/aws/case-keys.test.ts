@@ -14,6 +14,7 @@ import { Table } from "#aws/table/table.ts";
 import { CaseFields } from "#domain/case/case.ts";
 import { startDynamodb } from "../../../local/emulators/dynamodb/start-dynamodb.ts";
 import { startKms } from "../../../local/emulators/kms/start-kms.ts";
+import { casesTable } from "../../conformance/cases-table.ts";
 import {
   keys as credentials,
   emulatorOptions,
@@ -40,7 +41,7 @@ let raw: DynamoDBDocumentClient;
 beforeAll(async () => {
   dynamodb = await startDynamodb(emulatorOptions(await temporaryFolder()));
   kms = await startKms(emulatorOptions(await temporaryFolder()));
-  for (const name of ["cases", "keys"]) await dynamodb.provision(name, properties);
+  for (const name of ["cases", "keys"]) await dynamodb.provision(name, casesTable);
   raw = DynamoDBDocumentClient.from(own(), { marshallOptions: { removeUndefinedValues: true } });
 });
 afterAll(async () => {
@@ -264,25 +265,3 @@ it("seals each field of a Case that may hold words of a person", () => {
     ].sort(),
   );
 });
-
-const properties = {
-  AttributeDefinitions: ["pk", "sk", "gsi1pk", "gsi1sk"].map((AttributeName) => ({
-    AttributeName,
-    AttributeType: "S",
-  })),
-  KeySchema: [
-    { AttributeName: "pk", KeyType: "HASH" },
-    { AttributeName: "sk", KeyType: "RANGE" },
-  ],
-  GlobalSecondaryIndexes: [
-    {
-      IndexName: "gsi1",
-      KeySchema: [
-        { AttributeName: "gsi1pk", KeyType: "HASH" },
-        { AttributeName: "gsi1sk", KeyType: "RANGE" },
-      ],
-      Projection: { ProjectionType: "ALL" },
-    },
-  ],
-  BillingMode: "PAY_PER_REQUEST",
-};
