@@ -17,7 +17,7 @@ function run(script: string, at: number): Promise<number> {
     // The compiler is a Go program; with this setting it collects garbage half as often.
     env: { ...process.env, GOGC: "200" },
   });
-  // The last one waits for stages and browsers: a film loses pictures when the others take the processor.
+  // The last one comes first: with stages and browsers, a film loses pictures when others take the processor.
   if (!isLast && child.pid) setPriority(child.pid, 5);
   const said: Buffer[] = [];
   for (const output of [child.stdout, child.stderr]) {
