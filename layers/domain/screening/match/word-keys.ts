@@ -15,8 +15,14 @@ const unstable = /(?!^)[AEIOUYJH]/g;
  */
 export function wordKeys(letters: string): string[] {
   const sounded = sounds.reduce((text, [from, to]) => text.replace(from, to), letters);
-  const skeleton = sounded.replace(unstable, "").replace(/(.)\1+/g, "$1");
+  const skeleton = undoubled(sounded.replace(unstable, ""));
   if (skeleton.length < 3) return skeleton === "" ? [] : [skeleton];
-  const without = [...skeleton].map((_, at) => skeleton.slice(0, at) + skeleton.slice(at + 1));
+  const without = [...skeleton].map((_, at) =>
+    undoubled(skeleton.slice(0, at) + skeleton.slice(at + 1)),
+  );
   return [...new Set([skeleton, ...without])];
+}
+
+function undoubled(consonants: string): string {
+  return consonants.replace(/(.)\1+/g, "$1");
 }

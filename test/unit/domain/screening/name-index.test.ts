@@ -22,6 +22,7 @@ describe("the names that are compared with a searched one", () => {
     ["Tarik Mondego", "Tarikmondego Cossa", "two joined words beside another"],
     ["Tarikmondego Cossa", "Tarik Mondego Cossa", "joined words and another"],
     ["Gustavo Modego", "Kustavo Mondego", "a changed and a missing consonant"],
+    ["Tarik Mamedov", "Tarik Manmedov", "a word without the consonant between two equal ones"],
   ])("%s finds %s by %s", ([asked = "", among = ""]) => {
     expect(finds(asked, among)).toBe(true);
   });
@@ -43,8 +44,8 @@ describe("the names that are compared with a searched one", () => {
   });
 });
 
-it("finds a word without any one of its consonants, if all differ", () => {
-  const consonants = fc.uniqueArray(fc.constantFrom(..."BDFGKLMNPRSTV"), { minLength: 4 });
+it("finds a word without any one of its consonants", () => {
+  const consonants = fc.array(fc.constantFrom(..."BDFGKLMNPRSTV"), { minLength: 4 });
   fc.assert(
     fc.property(consonants, fc.nat(), (letters, at) => {
       const word = letters.map((letter) => `${letter}A`);
