@@ -49,6 +49,10 @@ it("plays an open verification to a prescribed end, live and without an applican
   await apiWord.waitFor();
   await page.getByText("A sandbox scenario set this evidence").waitFor();
   expect(await page.getByRole("button", { name: "Simulate the result" }).count()).toBe(0);
+  await page.getByRole("button", { name: /^Face match/ }).click();
+  const match = page.getByRole("region", { name: "Face match" });
+  await match.waitFor();
+  expect(await match.getByText("There is no score").count()).toBe(0);
   expectCalm();
 });
 

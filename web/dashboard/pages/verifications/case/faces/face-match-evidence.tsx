@@ -18,6 +18,8 @@ export function FaceMatchEvidence({ record, evidence }: CheckProps) {
     <div class="stack">
       <FacePair captures={record.captures} facts={facts} />
       {likeness === undefined ? (
+        // A simulated check has a score without a similarity.
+        evidence.score === undefined &&
         !facts.earlier_face && (
           <p class="soft">{t("verifications.face_match_evidence.there_no_score_each")}</p>
         )
