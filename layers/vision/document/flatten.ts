@@ -44,8 +44,8 @@ function flattenRow(
     const downY = ((near((d * next + e + f) * unit - whole / 2) - y) / stretch) | 0;
     const end = Math.min(start + stretch, row.length);
     for (let at = start; at < end; at++) {
-      const insideX = x < 0 ? 0 : x > lastX ? lastX : x;
-      const insideY = y < 0 ? 0 : y > lastY ? lastY : y;
+      const insideX = Math.max(0, Math.min(x, lastX));
+      const insideY = Math.max(0, Math.min(y, lastY));
       const upper = (insideY >> 16) * width + (insideX >> 16);
       const right = insideX < lastX ? 1 : 0;
       const lower = insideY < lastY ? upper + width : upper;
