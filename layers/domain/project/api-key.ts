@@ -69,7 +69,7 @@ function toBase62(value: bigint, length: number): string {
   let rest = value;
   let text = "";
   while (text.length < length) {
-    text = (base62[Number(rest % 62n)] ?? "") + text;
+    text = base62.charAt(Number(rest % 62n)) + text;
     rest /= 62n;
   }
   return text;

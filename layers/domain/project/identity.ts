@@ -43,15 +43,15 @@ export function isAdmitted(
   { provider, identity }: { provider: SignInProvider; identity: Identity },
 ): boolean {
   if (provider === "microsoft" && microsoftTenants) {
-    const [, tenant = ""] = new URL(identity.issuer).pathname.split("/");
+    const [, tenant] = new URL(identity.issuer).pathname.split("/");
     if (!hasWord(microsoftTenants, tenant)) return false;
   }
   if (!emailDomains) return true;
-  return identity.emailVerified && hasWord(emailDomains, identity.email.split("@").at(-1) ?? "");
+  return identity.emailVerified && hasWord(emailDomains, identity.email.split("@").at(-1));
 }
 
-function hasWord(words: readonly string[], word: string): boolean {
-  return words.some((each) => each.toLowerCase() === word.toLowerCase());
+function hasWord(words: readonly string[], word: string | undefined): boolean {
+  return words.some((each) => each.toLowerCase() === word?.toLowerCase());
 }
 
 /** After this long without a call, a browser must sign in again. */

@@ -16,13 +16,13 @@ export function outranks(role: Role, other: Role): boolean {
  * the org's role alone never overestimates a member.
  */
 export function roleIn({ role, projectRoles }: Placed, projectId: string): Role {
-  const there = projectRoles?.[projectId];
-  return there !== undefined && outranks(there, role) ? there : role;
+  const there = projectRoles?.[projectId] ?? role;
+  return outranks(there, role) ? there : role;
 }
 
 /** A permission that depends on the org's role only, whatever the project roles are. */
 export function isOfOrg(permission: Permission): boolean {
-  return /^(?:org|members):|^projects:create$/.test(permission);
+  return /^(?:org|members):/.test(permission) || permission === "projects:create";
 }
 
 /** Whether either role permits this in the project. A permission beyond the project needs the org's role. */

@@ -41,7 +41,9 @@ it.for([
 
 it("names the one of many that it refuses, and one that is there twice", () => {
   const [a, b] = ["https://a.example", "https://b.example"];
+  const refusal = { code: "invalid_parameter", details: { param: "embed_origins[2]" } };
   expect(() => take(false, a, b, a)).toThrow("embed_origins[2] is there twice");
+  expect(() => take(false, a, b, a)).toThrow(expect.objectContaining(refusal));
 });
 
 it("never accepts an origin that would end the directive around it", () => {

@@ -7,6 +7,7 @@ import {
   namedScopes,
   permissionsOfScopes,
   scopesWithin,
+  scopeThatOpens,
 } from "#domain/project/key-scopes.ts";
 import { permissionsOf } from "#domain/project/permissions.ts";
 
@@ -80,6 +81,11 @@ it("gives a key no scope that opens more than its maker may do", () => {
   ]);
   expect(scopesWithin(permissionsOf("owner", { sandbox: false }))).toEqual(keyScopes);
   expect(scopesWithin(permissionsOf("developer", { sandbox: false }))).not.toContain("cases:erase");
+});
+
+it("names the scope that a refused key lacks, if there is one", () => {
+  expect(scopeThatOpens("cases:resend_link")).toBe("verifications:link");
+  expect(scopeThatOpens("org:delete")).toBeUndefined();
 });
 
 it("knows the scopes of keys and no permission for one", () => {

@@ -25,6 +25,7 @@ it("never takes anything from what somebody is in the org", () => {
 it("gives no member more rights over the org for their role in one of its projects", () => {
   const ofOrg = permissions.filter(isOfOrg);
   expect(ofOrg).toContain("members:invite");
+  expect(ofOrg).toContain("projects:create");
   const placed = { role: "auditor", projectRoles: { proj_1: "admin" } } as const;
   const allowed = permissionsIn(placed, project);
   expect(allowed).toContain("keys:create");

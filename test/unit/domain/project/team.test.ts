@@ -279,6 +279,12 @@ it("changes the role of that member alone", () => {
   });
 });
 
+it("leaves a role that a group gives to the group", () => {
+  const byGroup = teamOf([member("owner"), { ...member("developer"), byGroup: true }]);
+  const change = () => changeRole(byGroup, { by: owner, userId: "usr_developer", role: "admin" });
+  expect(refusalOf(change)).toMatchObject({ code: "invalid_state" });
+});
+
 it("removes the one member, and takes one who is gone already for no error", () => {
   const removed = removeMember(team, { by: owner, userId: "usr_admin" });
   expect(removed).toEqual({ ...team, members: [member("owner"), member("developer")] });
