@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** What is read of Stryker's JSON report. */
+/** The part of Stryker's JSON report that the scores need. */
 export const MutationReport = z.object({
   files: z.record(z.string(), z.object({ mutants: z.array(z.object({ status: z.string() })) })),
 });

@@ -75,6 +75,26 @@ it("says that a key's hash stays of a Case alone that was made with a key, and o
   expect(kept(withKey, undefined)).not.toContain("idempotency_keys");
 });
 
+it("names the follow-ups, the Case before, and each entry of the block list with its basis and end", () => {
+  const entry = { keptUnder: "fraud_prevention", expiresAt: "2027-11-20T10:00:00.000Z" };
+  const receipt = erasureReceipt(
+    aCase(),
+    {
+      ...erasure,
+      followUps: ["case_2"],
+      followUpOf: "case_0",
+      keepsFollowUps: true,
+      keptBlocks: [entry],
+    },
+    undefined,
+  );
+  expect(receipt).toMatchObject({ follow_ups: ["case_2"], follow_up_of: "case_0" });
+  expect(receipt.retained.slice(2)).toEqual([
+    { kind: "follow_ups", basis: "verifications_of_their_own", until: null },
+    { kind: "block_list_entry", basis: "fraud_prevention", until: "2027-11-20T10:00:00.000Z" },
+  ]);
+});
+
 it.for<[string, Partial<CaseFields>, boolean]>([
   ["the project does not wish it", decided, false],
   ["there is none", {}, true],

@@ -6,8 +6,8 @@ it.for<[OutflowName, rights: string[], isOpen: boolean]>([
   ["record", ["cases:read"], false],
   ["outcome", ["cases:read"], true],
   ["outcome", [], false],
-  // What the recipient sent, or what is the applicant's own.
+  // The recipient sent it, or is the applicant.
   ["started_link", [], true],
-])("opens %s to who holds %j: %s", ([outflow, rights, isOpen]) => {
+])("opens %s to a caller with %j: %s", ([outflow, rights, isOpen]) => {
   expect(mayOpen(outflow, rights)).toBe(isOpen);
 });
