@@ -28,9 +28,9 @@ export function webhookUrl(text: string, { publicOnly, addresses, param }: Rules
 
   if (url.protocol !== "https:") return refuse("must be an https URL");
   if (!ports.has(url.port)) return refuse("must use port 443 or 8443");
-  const host = url.hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
-  // A parsed URL writes every IPv4 address with four numbers, whichever way it was given.
-  const isAddress = host.includes(":") || /^\d+(\.\d+){3}$/.test(host);
+  const host = url.hostname.replace(/[[\]]/g, "").replace(/\.$/, "");
+  // A parsed URL writes every IPv4 address with four numbers, whichever way it was given. No name ends with a number.
+  const isAddress = host.includes(":") || /\.\d+$/.test(host);
   const isPublic = isAddress
     ? addresses.isPublic(host)
     : host.includes(".") && !localNames.test(host);

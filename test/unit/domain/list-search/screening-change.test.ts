@@ -58,6 +58,13 @@ describe("a later search", () => {
     });
   });
 
+  it("is a change if entries only came, and if they only went", () => {
+    const same = { resultBefore: "possible_match", result: "possible_match" };
+    const [fewer, more] = [search([a]), search([a, b])];
+    expect(screeningChange(fewer, more)).toEqual({ ...same, added: [named(b)], gone: [] });
+    expect(screeningChange(more, fewer)).toEqual({ ...same, added: [], gone: [named(b)] });
+  });
+
   it("tells a result that changed", () => {
     const change = screeningChange(search([]), search([a]));
     expect(change).toMatchObject({ resultBefore: "clear", result: "possible_match", gone: [] });

@@ -28,8 +28,8 @@ it.for(["", "whsec_", "whsec_abc", "whsec_!!!!", "secret_aaaa", `whsec_${btoa("s
 it.for<[string, string]>([
   ["too many bytes", btoa("x".repeat(65))],
   ["too few bytes", btoa("x".repeat(23))],
-  ["a space before it", ` ${btoa("x".repeat(24))}`],
-  ["a line after it", `${btoa("x".repeat(24))}\n`],
+  ["spaces before it", `    ${btoa("x".repeat(24))}`],
+  ["lines after it", `${btoa("x".repeat(24))}\n\n\n\n`],
   ["padding left out", btoa("x".repeat(25)).replaceAll("=", "")],
 ])("finds no key in a secret with %s", ([, text]) => {
   expect(webhookKey(`whsec_${text}`)).toBeUndefined();

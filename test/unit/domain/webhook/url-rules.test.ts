@@ -12,6 +12,7 @@ it.for([
   "https://example.com/hooks",
   "https://example.com:8443/hooks?tenant=1",
   "https://93.184.216.34/",
+  "https://93.184.216.34.example.com/",
   "https://[2606:2800:220:1:248:1893:25c8:1946]/",
 ])("lets %s be called in the cloud", (text) => {
   expect(webhookUrl(text, deployed).href).toContain("https://");
