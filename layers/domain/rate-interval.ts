@@ -3,7 +3,6 @@
  * approximation would claim certainty from 50 successes out of 50.
  */
 export function rateInterval(successes: number, trials: number): [low: number, high: number] {
-  if (trials === 0) return [0, 1];
   const tail = 0.025;
   const atLeast = (p: number) => 1 - binomialCdf(successes - 1, trials, p);
   const atMost = (p: number) => binomialCdf(successes, trials, p);

@@ -7,6 +7,11 @@ it("sorts members by their names as RFC 8785 does, also such as look like number
   expect(canonicalJson(value)).toBe('{"10":"ten","9":"nine","A":1e+21,"peach":1,"ä":[{"b":null}]}');
 });
 
+it("writes null where there is no value, as a list does", () => {
+  expect(canonicalJson(undefined)).toBe("null");
+  expect(canonicalJson([undefined])).toBe("[null]");
+});
+
 it("always says the same of the same value, and always what JSON says", () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {

@@ -26,6 +26,18 @@ it("gives a reason its sentence under a status a name of its own", () => {
   );
 });
 
+it.for([
+  ["not_run", "check_status.not_run: "],
+  ["id_back", "item.id_back: Document, back"],
+  ["approved", "disposition.approved: Approved"],
+  ["material_inconsistency", "assessment.material_inconsistency: "],
+  ["date_of_birth", "field.date_of_birth: Date of birth"],
+  // Newer than this list.
+  ["toString", "field.toString: ToString"],
+] as const)("finds the word of %s, of whatever list it is", ([code, word]) => {
+  expect(words.value(code)).toContain(word);
+});
+
 it("knows a failure by its sentence, and leaves one that it does not know as it is", () => {
   expect(words.failure("There were too many attempts.")).toMatch(/^failure\.too_many_attempts: /);
   expect(words.failure("It fell into the sea.")).toBe("It fell into the sea.");

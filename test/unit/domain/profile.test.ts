@@ -3,7 +3,12 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import * as z from "zod";
 import { coverNetworkName } from "#checks/inspect/inspect-content.ts";
-import { defaultEngineProfile, type EngineProfile, engineProfileOf } from "#domain/profile.ts";
+import {
+  defaultEngineProfile,
+  type EngineProfile,
+  engineProfileOf,
+  findEngineProfile,
+} from "#domain/profile.ts";
 
 const Manifest = z.array(
   z.object({ name: z.string(), file: z.string(), sha256: z.string(), licence: z.string() }),
@@ -91,5 +96,7 @@ it("takes public networks under a permissive licence only", () => {
 });
 
 it("refuses a profile that does not exist", () => {
-  expect(() => engineProfileOf("builtin-0")).toThrow("builtin-0");
+  expect(() => engineProfileOf("builtin-0")).toThrow("builtin-0: builtin-1, builtin-2,");
+  expect(findEngineProfile("builtin-0")).toBeUndefined();
+  expect(findEngineProfile("builtin-1")?.name).toBe("builtin-1");
 });

@@ -6,7 +6,15 @@ import {
   reasonCatalogue,
   reasonCodes,
   storedReasonCodes,
+  worst,
 } from "#domain/reason-codes.ts";
+
+it("finds the severity that weighs most, in any order", () => {
+  expect(worst(["info", "critical", "warning"])).toBe("critical");
+  expect(worst(["warning", "info"])).toBe("warning");
+  expect(worst(["info"])).toBe("info");
+  expect(worst([])).toBe("info");
+});
 
 it("never tells the applicant which fraud was suspected", () => {
   const shown = reasonCodes.filter((code) => reasonCatalogue[code].applicantMessageKey !== null);

@@ -4,6 +4,8 @@ import { documentName, documentWord, fieldWord } from "#domain/words.ts";
 it.for([
   ["MZ", "bilhete_identidade", "Bilhete de identidade, Mozambique"],
   ["MX", "passport", "Passport, Mexico"],
+  ["MX", "national_id", "National ID (INE), Mexico"],
+  ["FR", "national_id", "National identity card, France"],
   // A type from no country of the catalog, and from none at all.
   ["FR", "passport", "Passport, France"],
   [undefined, "passport", "Passport"],

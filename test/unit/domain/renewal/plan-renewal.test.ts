@@ -58,7 +58,7 @@ describe("a renewal asks for the document too", () => {
     ["has no fields", { status: "error", reasons: [], inputs: [] } satisfies Evidence, {}],
   ] as const)("that %s", ([, reading, known]) => {
     const first = { id, document };
-    expect(planRenewal(first, { reading, now })).toEqual({
+    expect(planRenewal(first, { reading, now })).toStrictEqual({
       renewal: { of: id, asksDocument: true, ...known },
     });
   });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { reviewDue, shownReviewDue } from "#domain/renewal/review-due.ts";
+import { isReviewDue, reviewDue, shownReviewDue } from "#domain/renewal/review-due.ts";
 
 const retainUntil = "2090-01-01T00:00:00.000Z";
 
@@ -40,7 +40,18 @@ it("is due never without an interval, after the erasure, or without a retention"
   const completedAt = new Date("2026-11-20T12:00:00Z");
   expect(reviewDue(undefined, { completedAt, retainUntil })).toBeUndefined();
   expect(reviewDue(3, { completedAt, retainUntil: "2027-02-18T12:00:00.000Z" })).toBeUndefined();
+  expect(reviewDue(3, { completedAt, retainUntil: "2027-02-20T00:00:00.000Z" })).toBeUndefined();
   expect(reviewDue(3, { completedAt })).toBeUndefined();
+});
+
+it.for<[string, Parameters<typeof isReviewDue>[0], boolean]>([
+  ["on the day", { tellsReview: true, reviewDueAt: "2027-11-20T00:00:00.000Z" }, true],
+  ["after it", { tellsReview: true, reviewDueAt: "2027-11-19T00:00:00.000Z" }, true],
+  ["a moment before it", { tellsReview: true, reviewDueAt: "2027-11-20T00:00:00.001Z" }, false],
+  ["without a review", { tellsReview: true }, false],
+  ["without a wish for it", { reviewDueAt: "2027-11-20T00:00:00.000Z" }, false],
+])("tells the client of the review %s", ([, theCase, tells]) => {
+  expect(isReviewDue(theCase, new Date("2027-11-20T00:00:00Z"))).toBe(tells);
 });
 
 it("is shown for no person that the team declined, and for no Case that another replaced", () => {
