@@ -57,7 +57,7 @@ function dayIn(timeZone: string, now: Date): string {
       day: "2-digit",
     });
   formats.set(timeZone, format);
-  const part = (type: string) =>
-    format.formatToParts(now).find((each) => each.type === type)?.value ?? "";
-  return `${part("year")}-${part("month")}-${part("day")}`;
+  const parts = format.formatToParts(now).map(({ type, value }) => [type, value] as const);
+  const { year, month, day } = Object.fromEntries(parts);
+  return `${year}-${month}-${day}`;
 }

@@ -5,7 +5,7 @@ export function isDay(date: string): boolean {
 }
 
 /** The ISO date of three numbers as printed; undefined if no calendar of the last or this century has that day. */
-export function isoDate(year = "", month = "", day = ""): string | undefined {
-  const date = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  return /^(19|20)/.test(year) && isDay(date) ? date : undefined;
+export function isoDate(year?: string, month?: string, day?: string): string | undefined {
+  const date = `${year}-${month?.padStart(2, "0")}-${day?.padStart(2, "0")}`;
+  return /^(19|20)/.test(date) && isDay(date) ? date : undefined;
 }

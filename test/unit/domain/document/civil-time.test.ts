@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { anniversary, hasAge } from "#domain/document/civil-time/age.ts";
 import { type BirthClues, withCentury } from "#domain/document/civil-time/birth-century.ts";
 import { civilDays, latestDay } from "#domain/document/civil-time/civil-days.ts";
+import { isoDate } from "#domain/document/civil-time/is-day.ts";
 import { lastDayOfNotice } from "#domain/document/civil-time/notice-days.ts";
 import { curpDigit } from "#domain/document/curp.ts";
 
@@ -38,11 +39,25 @@ it("leaves an age open if one reading of a date has it and another has not", () 
   expect(hasAge("2008-02-XX", 18, days)).toBe("yes");
   expect(hasAge("2008-XX-XX", 18, days)).toBe("open");
   expect(hasAge("XX12-05-05", 18, days)).toBe("open");
+  expect(hasAge("XXXX-05-05", 18, days)).toBe("open");
   const on = (birth: string, day: string) => hasAge(birth, 18, { first: day, last: day });
   expect(on("2008-04-XX", "2026-04-29")).toBe("open");
   expect(on("2008-04-XX", "2026-04-30")).toBe("yes");
   expect(on("2008-XX-XX", "2026-12-30")).toBe("open");
   expect(on("2008-XX-XX", "2026-12-31")).toBe("yes");
+});
+
+it.for([
+  [["2026", "2", "3"], "2026-02-03"],
+  [["1999", "12", "31"], "1999-12-31"],
+  [["2026", "2", "29"], undefined],
+  [["2119", "12", "31"], undefined],
+  [["1899", "12", "31"], undefined],
+  [["2026", "2", undefined], undefined],
+  [["2026", undefined, "3"], undefined],
+  [[], undefined],
+] as const)("reads the printed numbers %j as %s", ([numbers, date]) => {
+  expect(isoDate(...numbers)).toBe(date);
 });
 
 it("gives the last notice thirty days before a document ends", () => {

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { brandLocales } from "#domain/brand-locales.ts";
 import { letterOf } from "#domain/notice/letters.ts";
-import { afterFailure, invitationNotice, noticeKinds } from "#domain/notice/notice.ts";
+import { linkLetter } from "#domain/notice/link-letters.ts";
+import { noticeKinds } from "#domain/notice/notice.ts";
 
 const values = {
   adapter: "curp_lookup",
@@ -19,13 +20,15 @@ it.for(brandLocales.flatMap((language) => noticeKinds.map((kind) => [language, k
   },
 );
 
-it("tries a letter eight times, each time later, and gives it up then", () => {
-  const now = new Date("2026-11-20T12:00:00.000Z");
-  let notice = invitationNotice({ id: "inv_1", tenantId: "tnt_1", now });
-  const waits: number[] = [];
-  while (notice.dueAt !== undefined) {
-    notice = afterFailure(notice, now);
-    if (notice.dueAt) waits.push((Date.parse(notice.dueAt) - now.getTime()) / 60_000);
-  }
-  expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320]);
-});
+it.for(brandLocales)(
+  "tells an applicant in %s who asks, the link and its end, also by SMS",
+  (language) => {
+    const asked = { requester: "Banco", link: "https://id.example/s/1", until: "20/12/2026" };
+    const { subject, email, sms } = linkLetter(language, asked);
+    expect(subject).toContain("Banco");
+    for (const text of [email, sms]) {
+      for (const value of Object.values(asked)) expect(text).toContain(value);
+    }
+    expect(subject + email + sms).not.toMatch(/[{}]/);
+  },
+);

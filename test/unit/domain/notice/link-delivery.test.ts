@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import {
   afterFailedSending,
+  DeliverLink,
   keptOnce,
   type LinkDelivery,
   shownLinkDelivery,
@@ -40,4 +41,13 @@ it("asks a day later whether the address of a sent link is still needed", () => 
     sentAt: "b",
     dueAt: "2026-11-21T10:00:00.000Z",
   });
+});
+
+it.for([
+  [{ email: "ana@example.com" }, true],
+  [{ phone: "+258841234567" }, true],
+  [{ email: "ana@example.com", phone: "+258841234567" }, true],
+  [{}, false],
+] as const)("takes a link for %j: %s", ([to, isTaken]) => {
+  expect(DeliverLink.safeParse(to).success).toBe(isTaken);
 });

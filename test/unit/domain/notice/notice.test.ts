@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import {
   adapterNotice,
   afterFailure,
+  destinationNotice,
   failingNotice,
   invitationNotice,
   lateNotice,
@@ -29,14 +30,31 @@ it("makes one notice for each time that an endpoint begins to fail", () => {
     failingNotice({ type: "project", id: "prj_1" }, { ...of, failingSince });
   expect(since("a")).toEqual(since("a"));
   expect(since("a").id).not.toBe(since("b").id);
-  expect(since("a")).toMatchObject({ projectId: "prj_1", subjectId: "prj_1" });
+  expect(since("a")).toMatchObject({
+    ...{ kind: "endpoint_failing", projectId: "prj_1", subjectId: "prj_1" },
+  });
   const ofOrg = failingNotice({ type: "tenant", id: "org_1" }, { ...of, failingSince: "a" });
   expect(ofOrg).not.toHaveProperty("projectId");
+});
+
+it("makes one notice of each change of a destination, at the time of the change", () => {
+  const urlSetAt = "2026-11-20T09:00:00.000Z";
+  const changed = (isCleared: boolean) =>
+    destinationNotice({ type: "project", id: "prj_1" }, { tenantId: "org_1", urlSetAt, isCleared });
+  expect(changed(false)).toMatchObject({
+    id: `destination_set.prj_1.${urlSetAt}`,
+    ...{ kind: "destination_set", tenantId: "org_1", projectId: "prj_1", createdAt: urlSetAt },
+  });
+  expect(changed(true)).toMatchObject({
+    id: `destination_cleared.prj_1.${urlSetAt}`,
+    kind: "destination_cleared",
+  });
 });
 
 it("checks an hour later whether the queue is late by then", () => {
   expect(lateNotice({ ...of, projectId: "prj_1" })).toMatchObject({
     id: "queue_late.prj_1",
+    kind: "queue_late",
     projectId: "prj_1",
     dueAt: "2026-11-20T11:00:00.000Z",
   });
