@@ -1,6 +1,5 @@
-import type { AllowedDocument } from "../allowed-document.ts";
-import type { PrintedSide } from "../print/printed-side.ts";
 import {
+  type AnyIssuersPrint,
   authority,
   birth,
   expiry,
@@ -14,51 +13,42 @@ import {
 } from "./field.ts";
 import { noFields, words } from "./words.ts";
 
-export function identityCard(document: AllowedDocument): PrintedSide {
-  return anyCard(document, [
-    "IDENTITY CARD",
-    "CARTE NATIONALE D'IDENTITÉ",
-    "CARTE D'IDENTITÉ",
-    "DOCUMENTO NACIONAL DE IDENTIDAD",
-    "CÉDULA DE IDENTIDAD",
-    "CÉDULA DE CIUDADANÍA",
-    "CÉDULA DE IDENTIDADE",
-    "BILHETE DE IDENTIDADE",
-    "CARTEIRA DE IDENTIDADE",
-    "CARTÃO DE CIDADÃO",
-    "CARTA D'IDENTITÀ",
-    "PERSONALAUSWEIS",
-    "IDENTITEITSKAART",
-  ]);
-}
+export const identityCard = anyCard([
+  "IDENTITY CARD",
+  "CARTE NATIONALE D'IDENTITÉ",
+  "CARTE D'IDENTITÉ",
+  "DOCUMENTO NACIONAL DE IDENTIDAD",
+  "CÉDULA DE IDENTIDAD",
+  "CÉDULA DE CIUDADANÍA",
+  "CÉDULA DE IDENTIDADE",
+  "BILHETE DE IDENTIDADE",
+  "CARTEIRA DE IDENTIDADE",
+  "CARTÃO DE CIDADÃO",
+  "CARTA D'IDENTITÀ",
+  "PERSONALAUSWEIS",
+  "IDENTITEITSKAART",
+]);
 
-export function residencePermit(document: AllowedDocument): PrintedSide {
-  return anyCard(document, [
-    "PERMANENT RESIDENT",
-    "RESIDENCE PERMIT",
-    "RESIDENT CARD",
-    "TITRE DE SÉJOUR",
-    "CARTE DE SÉJOUR",
-    "PERMISO DE RESIDENCIA",
-    "TÍTULO DE RESIDÊNCIA",
-    "AUTORIZAÇÃO DE RESIDÊNCIA",
-    "AUFENTHALTSTITEL",
-    "PERMESSO DI SOGGIORNO",
-    "VERBLIJFSTITEL",
-  ]);
-}
+export const residencePermit = anyCard([
+  "PERMANENT RESIDENT",
+  "RESIDENCE PERMIT",
+  "RESIDENT CARD",
+  "TITRE DE SÉJOUR",
+  "CARTE DE SÉJOUR",
+  "PERMISO DE RESIDENCIA",
+  "TÍTULO DE RESIDÊNCIA",
+  "AUTORIZAÇÃO DE RESIDÊNCIA",
+  "AUFENTHALTSTITEL",
+  "PERMESSO DI SOGGIORNO",
+  "VERBLIJFSTITEL",
+]);
 
-export function passportCard(document: AllowedDocument): PrintedSide {
-  return anyCard(document, ["PASSPORT CARD"]);
-}
+export const passportCard = anyCard(["PASSPORT CARD"]);
 
 /** Any country's card, by captions in the languages known here. */
-function anyCard(document: AllowedDocument, titles: readonly string[]): PrintedSide {
+function anyCard(titles: readonly string[]): AnyIssuersPrint {
   return {
     id: "any-card",
-    document,
-    side: "id_front",
-    isAnyIssuers: true,
     titles,
     fields: [
       familyNames,

@@ -1,7 +1,10 @@
-import type { PrintedField } from "../print/printed-side.ts";
+import type { PrintedField, PrintedSide } from "../print/printed-side.ts";
 import { words } from "./words.ts";
 
 type Words = typeof words;
+
+/** Print that many issuers have: what it says, and not whose document it is. */
+export type AnyIssuersPrint = Omit<PrintedSide, "document" | "side" | "isAnyIssuers">;
 
 /** A field with every caption known for it, unless the document has captions of its own. */
 export function field(

@@ -1,6 +1,5 @@
-import type { AllowedDocument } from "../allowed-document.ts";
-import type { PrintedField, PrintedSide } from "../print/printed-side.ts";
-import { birth, expiry, field, issue, maybeSex } from "./field.ts";
+import type { PrintedField } from "../print/printed-side.ts";
+import { type AnyIssuersPrint, birth, expiry, field, issue, maybeSex } from "./field.ts";
 import { noFields, words } from "./words.ts";
 
 const titles = [
@@ -32,31 +31,23 @@ const others = [
 ];
 
 /** Driving licenses by the numbers of ISO/IEC 18013-1 (annex of Directive 2006/126/EC), captions beside them or not. */
-export function drivingLicence(document: AllowedDocument): PrintedSide {
-  return {
-    id: "iso-18013",
-    document,
-    side: "id_front",
-    isAnyIssuers: true,
-    titles,
-    fields: licenceFields({ number: "5" }),
-    fixed: ["4d", "6", "7", "9", "10", "11", "12", ...others, ...noFields],
-  };
-}
+export const drivingLicence: AnyIssuersPrint = {
+  id: "iso-18013",
+  titles,
+  fields: licenceFields({ number: "5" }),
+  fixed: ["4d", "6", "7", "9", "10", "11", "12", ...others, ...noFields],
+};
 
 /** Driver licenses of North America, by the numbers and abbreviations of AAMVA's DL/ID Card Design Standard. */
-export function driverLicense(document: AllowedDocument): PrintedSide {
-  return {
-    id: "aamva",
-    document,
-    side: "id_front",
-    isAnyIssuers: true,
-    titles,
-    fields: licenceFields({ number: "4d", isAbbreviated: true }),
-    fixed: ["5", "9", "9a", "12", "16", "17", "18", "19", ...others, ...noFields],
-    ...(document.country === "US" && { dates: "mdy" }),
-  };
-}
+export const driverLicense: AnyIssuersPrint = {
+  id: "aamva",
+  titles,
+  fields: licenceFields({ number: "4d", isAbbreviated: true }),
+  fixed: ["5", "9", "9a", "12", "16", "17", "18", "19", ...others, ...noFields],
+};
+
+/** In the United States, dates begin with the month. */
+export const driverLicenseOfStates: AnyIssuersPrint = { ...driverLicense, dates: "mdy" };
 
 /** ISO/IEC 18013 numbers a license by 5, and AAMVA by 4d, where its 5 is the document's discriminator. */
 function licenceFields({

@@ -1,7 +1,7 @@
-import type { AllowedDocument } from "../allowed-document.ts";
 import type { NumberForm } from "../number-form.ts";
-import type { PrintedField, PrintedSide } from "../print/printed-side.ts";
+import type { PrintedField } from "../print/printed-side.ts";
 import {
+  type AnyIssuersPrint,
   authority,
   birth,
   expiry,
@@ -45,14 +45,9 @@ export function passportFields({
 }
 
 /** Any State's book: its zone says that it is one, and whose. */
-export function icaoPassportPrint(document: AllowedDocument): PrintedSide {
-  return {
-    id: "icao-passport",
-    document,
-    side: "id_front",
-    isAnyIssuers: true,
-    titles: ["PASSPORT", "PASSEPORT", "PASAPORTE", "PASSAPORTE", "REISEPASS", "PASSAPORTO"],
-    fields: passportFields(),
-    fixed: noFields,
-  };
-}
+export const icaoPassportPrint: AnyIssuersPrint = {
+  id: "icao-passport",
+  titles: ["PASSPORT", "PASSEPORT", "PASAPORTE", "PASSAPORTE", "REISEPASS", "PASSAPORTO"],
+  fields: passportFields(),
+  fixed: noFields,
+};

@@ -3,7 +3,8 @@ import { isSameDocument } from "../allowed-document.ts";
 import { type AnyCountryType, anyCountryKind, isAnyCountryType } from "../any-country.ts";
 import type { PrintedSide } from "../print/printed-side.ts";
 import { identityCard, passportCard, residencePermit } from "./cards.ts";
-import { driverLicense, drivingLicence } from "./licences.ts";
+import type { AnyIssuersPrint } from "./field.ts";
+import { driverLicense, driverLicenseOfStates, drivingLicence } from "./licences.ts";
 import { mexicanPrints } from "./mexico.ts";
 import { mozambicanPrints } from "./mozambique.ts";
 import { icaoPassportPrint } from "./passport.ts";
@@ -12,23 +13,24 @@ import { cartaoEleitor, curpBiometrica } from "./unseen.ts";
 /** Every side whose print is known by name. */
 export const namedPrints: readonly PrintedSide[] = [...mozambicanPrints, ...mexicanPrints];
 
-/** One set of captions for both photographs of a card: which side they stand on is not known. */
-const anyCountryPrints: Readonly<
-  Record<AnyCountryType, (document: AllowedDocument) => PrintedSide>
-> = {
+const anyCountryPrints: Readonly<Record<AnyCountryType, AnyIssuersPrint>> = {
   passport: icaoPassportPrint,
   national_id: identityCard,
   residence_permit: residencePermit,
-  driving_licence: (document) =>
-    ["US", "CA"].includes(document.country) ? driverLicense(document) : drivingLicence(document),
+  driving_licence: drivingLicence,
   passport_card: passportCard,
   cartao_eleitor: cartaoEleitor,
   curp_biometrica: curpBiometrica,
 };
 
+const northAmericanLicences: ReadonlyMap<string, AnyIssuersPrint> = new Map([
+  ["US", driverLicenseOfStates],
+  ["CA", driverLicense],
+]);
+
 /** Documents that any issuer may have, recognized by their title only: the issuer is not printed. */
 export const anyIssuersPrints: readonly PrintedSide[] = Object.entries(anyCountryPrints).map(
-  ([documentType, print]) => print({ country: "", documentType }),
+  ([documentType, print]) => sideOf({ country: "", documentType }, print),
 );
 
 /**
@@ -41,5 +43,12 @@ export function printsOf(document: AllowedDocument): readonly PrintedSide[] {
   const isAny =
     isAnyCountryType(documentType) &&
     (documentType === "passport" || anyCountryKind(country, documentType));
-  return own.length === 0 && isAny ? [anyCountryPrints[documentType](document)] : own;
+  if (own.length > 0 || !isAny) return own;
+  const ofCountry = documentType === "driving_licence" ? northAmericanLicences.get(country) : null;
+  return [sideOf(document, ofCountry ?? anyCountryPrints[documentType])];
+}
+
+/** One set of captions for both photographs of a card: which side they stand on is not known. */
+function sideOf(document: AllowedDocument, print: AnyIssuersPrint): PrintedSide {
+  return { ...print, document, side: "id_front", isAnyIssuers: true };
 }

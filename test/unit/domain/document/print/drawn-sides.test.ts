@@ -3,7 +3,7 @@ import { isSameDocument } from "#domain/document/allowed-document.ts";
 import type { Zone } from "#domain/document/layouts/layout.ts";
 import { namedLayouts } from "#domain/document/layouts/layouts.ts";
 import { readFields } from "#domain/document/print/read-fields.ts";
-import { namedPrints, printsOf } from "#domain/document/prints/prints.ts";
+import { anyIssuersPrints, namedPrints, printsOf } from "#domain/document/prints/prints.ts";
 import { printedLine } from "../../../../fixtures/printed-lines.ts";
 
 const today = "2026-06-01";
@@ -28,7 +28,7 @@ const samples: Record<Zone["reads"], string> = {
   nuit: "100123452",
 };
 
-function sampleOf({ reads, forms }: Zone): string {
+function sampleOf({ reads, forms }: Pick<Zone, "reads" | "forms">): string {
   const [form] = forms ?? [];
   if (!form) return samples[reads];
   return [...form.shape].map((kind) => (kind === "L" ? "B" : "4")).join("");
@@ -62,6 +62,18 @@ it.for(sides)("$id is read by captions alone, wherever they stand", (layout) => 
   }
 });
 
+it.for(anyIssuersPrints)(
+  "$document.documentType of any issuer is read by one caption for each field",
+  (print) => {
+    const lines = print.fields.flatMap(({ captions: [caption = ""], ...own }, at) => [
+      printedLine(caption, [300, 100 + at * 90]),
+      printedLine(sampleOf(own), [300, 125 + at * 90]),
+    ]);
+    const fields = readFields(lines, print, today).map(({ field }) => field);
+    expect(fields.toSorted()).toEqual(print.fields.map(({ field }) => field).toSorted());
+  },
+);
+
 it("every document that is drawn has a print to be read by, and every print a document", () => {
   for (const { document, side } of namedLayouts) {
     expect(printsOf(document).map((print) => print.side)).toContain(side);
@@ -74,6 +86,13 @@ it("every document that is drawn has a print to be read by, and every print a do
 it("a state's passport that is not known by name is read by the captions of ICAO", () => {
   expect(printsOf({ country: "AZ", documentType: "passport" }).map(({ id }) => id)).toEqual([
     "icao-passport",
+  ]);
+  // The United Nations issue passports, too, and no other document.
+  const ofNations = (documentType: string) => printsOf({ country: "UNO", documentType });
+  expect(ofNations("passport").map(({ id }) => id)).toEqual(["icao-passport"]);
+  expect(ofNations("national_id")).toEqual([]);
+  expect(printsOf({ country: "AZ", documentType: "national_id" }).map(({ id }) => id)).toEqual([
+    "any-card",
   ]);
   expect(printsOf({ country: "AZ", documentType: "library_card" })).toEqual([]);
 });

@@ -141,6 +141,18 @@ describe("a driving licence of any issuer", () => {
     ]);
   });
 
+  it.for([
+    ["US", "1994-03-04"],
+    ["CA", "1994-04-03"],
+    ["FR", "1994-04-03"],
+  ] as const)("has the month first in the United States alone: %s", ([country, date]) => {
+    const values = readRows(country, [
+      ["DRIVER LICENSE", 400, 40],
+      ["3 DOB 03/04/1994", 300, 140],
+    ]);
+    expect(values.find(({ field }) => field === "date_of_birth")?.value).toBe(date);
+  });
+
   it("takes no row for a surname that may be something else", () => {
     const values = readRows("US", [
       ["1 MACHAVA", 300, 100],
