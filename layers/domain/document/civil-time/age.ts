@@ -29,7 +29,8 @@ function earliest(date: string): string {
 }
 
 function latest(date: string): string {
-  const [year = "", month = "", day = ""] = date.replace("XXXX", "8000").split("-");
+  const known = date.replace("XXXX", "8000");
+  const [year, month, day] = [known.slice(0, 4), known.slice(5, 7), known.slice(8)];
   const lastMonth = month === "XX" ? "12" : month;
   return `${year}-${lastMonth}-${day === "XX" ? lastDayOf(year, lastMonth) : day}`;
 }

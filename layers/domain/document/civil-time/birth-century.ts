@@ -25,7 +25,7 @@ export type BirthClues = {
 export function withCentury(birth: string, clues: BirthClues): string {
   const possible = datesOfCenturies(birth, clues.today);
   const { printed, issued, today, leastAge = 0 } = clues;
-  const coded = clues.curp === undefined ? undefined : readCurp(clues.curp)?.birthDate;
+  const coded = readCurp(clues.curp ?? "")?.birthDate;
   const tests: ((date: string) => boolean)[] = [
     (date) => printed === undefined || compareDates(date, printed) !== "different",
     (date) => coded === undefined || compareDates(date, coded) !== "different",

@@ -17,10 +17,15 @@ const enoughHolders = 2;
  * is more likely a gap of ours than a forger's work.
  */
 export function mayAccuse(document: AllowedDocument): boolean {
-  return modelsOf(document).some(
-    ({ captions, zone, holders }) =>
-      captions === "seen" && zone === "seen" && holders >= enoughHolders,
-  );
+  return modelsOf(document).some(isProven);
+}
+
+export function isProven({
+  captions,
+  zone,
+  holders,
+}: Pick<DocumentModel, "captions" | "zone" | "holders">): boolean {
+  return captions === "seen" && zone === "seen" && holders >= enoughHolders;
 }
 
 /** Whether captions of some model were seen: a genuine one would have been recognized by them. */
