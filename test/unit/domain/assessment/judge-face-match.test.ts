@@ -121,6 +121,13 @@ describe("a renewal", () => {
     expect(detail("another_network")).not.toBe(detail("not_kept"));
   });
 
+  it.for([{ likeness: 0.9 }, { likeness: 0.9, match: 0.6 }, { match: 0.6, mismatch: 0.2 }])(
+    "is not run where a part of the comparison is missing: %j",
+    (earlier_face) => {
+      expect(judged({ ...alike(0.9), earlier_face }).status).toBe("not_run");
+    },
+  );
+
   it("without permission to fail asks for a person, however unlike the earlier face is", () => {
     const unlike = { earlier_face: { likeness: 0.1, match: 0.6, mismatch: 0.2 } };
     expect(judged({ ...alike(0.9), ...unlike }).status).toBe("review");

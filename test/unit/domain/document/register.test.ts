@@ -18,7 +18,7 @@ it.for([
   },
 );
 
-it("accuses by no document of which no model is proven", () => {
+it("accuses by no document without a proven model", () => {
   for (const { document, models } of register) {
     expect(mayAccuse(document)).toBe(models.some(isProven));
   }

@@ -48,6 +48,16 @@ describe("a calibrated document whose zone speaks alone", () => {
     expect(said(bilhete, full, { side: "id_back", isShown: true })).toEqual(asks);
   });
 
+  it("judges a card of two sides by its front", () => {
+    const back = { item: "id_back", sureLines: sureLines([]) } as const;
+    const front = { item: "id_front", sureLines: sureLines(full) } as const;
+    const shown = { document: bilhete, side: "id_front", isSure: true } as const;
+    const found = (...sides: Parameters<typeof unreadVisualZone>[0]["sides"]) =>
+      unreadVisualZone({ sides, parsed: { country: "MZ" } }, bilhete).map((each) => each.severity);
+    expect(found(front, back)).toEqual(["info"]);
+    expect(found({ ...front, shown }, back)).toEqual([]);
+  });
+
   it("is none if the zone is of another country", () => {
     expect(said(bilhete, [], { zoneOf: "MX" })).toEqual([]);
   });
