@@ -63,6 +63,7 @@ export function readBody(request: IncomingMessage, maxBytes: number): Promise<Bu
     request.on("data", take);
     request.once("end", () => resolve(Buffer.concat(chunks)));
     request.once("error", reject);
-    request.once("close", () => reject(new Error("the caller hung up")));
+    // Each request closes, and an error is dear to make.
+    request.once("close", () => request.complete || reject(new Error("the caller hung up")));
   });
 }

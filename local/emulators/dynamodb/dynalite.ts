@@ -3,6 +3,8 @@
  * pinned exactly and the used parts are declared here.
  */
 import { createRequire } from "node:module";
+import { type CheckTypes, quickCheckTypes } from "./check-types.ts";
+import { rememberExpressions } from "./remember-expressions.ts";
 
 export type AttributeValue = Record<string, unknown>;
 export type Item = Record<string, AttributeValue>;
@@ -79,12 +81,15 @@ export const operations = [
 ] as const;
 export type Operation = (typeof operations)[number];
 
-type Validation = { types: unknown; custom: unknown };
+type Validation = { types: Parameters<CheckTypes>[1]; custom: unknown };
+type Validate = Parameters<typeof rememberExpressions>[0]["validateExpressions"];
 type Action = (store: Store, data: Input, callback: Callback<Input>) => void;
 
 const require = createRequire(import.meta.url);
 const validations: {
-  checkTypes(input: Input, types: unknown): Input;
+  checkTypes: CheckTypes;
+  validateExpressions: Validate;
+  validateAttributeValue: Validate;
   checkValidations(input: Input, types: unknown, custom: unknown, store: Store): void;
 } = require("dynalite/validations");
 const database: {
@@ -113,6 +118,10 @@ const loaded = new Map<Operation, { validation: Validation; action: Action }>(
     ];
   }),
 );
+
+const checkTypes = quickCheckTypes(validations.checkTypes);
+// Each operation asks the module for it.
+validations.validateExpressions = rememberExpressions({ ...validations });
 
 export const { createKey, itemSize, validateKey, validateItem, getIndexActions } = database;
 
@@ -186,7 +195,7 @@ function readAtOnce(db: Store["db"]): void {
 export function prepare(operation: Operation, input: Input, store: Store): Input {
   const { validation } = load(operation);
   // dynalite drops the members that it does not know from what it is given.
-  const data = validations.checkTypes({ ...input }, validation.types);
+  const data = checkTypes({ ...input }, validation.types);
   validations.checkValidations(data, validation.types, validation.custom, store);
   return data;
 }

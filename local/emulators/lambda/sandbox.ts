@@ -45,7 +45,11 @@ export function openSandbox(
   let onResult: (result: z.infer<typeof ResultMessage>) => void = () => {};
 
   for (const output of channel.outputs) output?.setEncoding("utf8").on("data", onOutput);
-  const ready = whenReady(channel, (message) => onResult(message));
+  let isReady = false;
+  const ready = whenReady(channel, (message) => onResult(message)).then((error) => {
+    isReady = error === undefined;
+    return error;
+  });
   const die = (error: FunctionError) => {
     death ??= error;
     onDeath(death);
@@ -77,17 +81,21 @@ export function openSandbox(
     });
   }
 
+  function initialized(): Promise<FunctionError | undefined> {
+    const died = new Promise<FunctionError>((resolve) => {
+      onDeath = resolve;
+      if (death) resolve(death);
+    });
+    return Promise.race([ready, died, initTooLong()]);
+  }
+
   return {
     invoke: async (payload) => {
       if (Buffer.byteLength(payload) > largestPayloadBytes) {
         const tooLarge = "the payload is larger than 6 MB";
         return { ...failed("RequestEntityTooLargeException", tooLarge), spent: nothing };
       }
-      const died = new Promise<FunctionError>((resolve) => {
-        onDeath = resolve;
-        if (death) resolve(death);
-      });
-      const initError = await Promise.race([ready, died, initTooLong()]);
+      const initError = isReady ? undefined : await initialized();
       if (initError) {
         kill(initError);
         return { payload: "null", error: initError, spent: nothing };
