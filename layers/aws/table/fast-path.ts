@@ -127,6 +127,7 @@ function textOf(body: Readable): Promise<string> {
       text += part;
     });
     body.once("end", () => resolve(text)).once("error", reject);
-    body.once("close", () => reject(new Error("the answer broke off")));
+    // Each answer closes, and an error is dear to make.
+    body.once("close", () => body.readableEnded || reject(new Error("the answer broke off")));
   });
 }
