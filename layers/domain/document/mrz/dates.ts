@@ -30,10 +30,8 @@ export function lastBirthDate(text: string, notAfter: string): string | null {
 
 /** The dates that one with an open century may be, of people who live on this day; any other is itself. */
 export function datesOfCenturies(date: string, today: string): string[] {
-  const [, year = "", month = "", day = ""] = /^XX(\d\d)-(..)-(..)$/.exec(date) ?? [];
-  if (!year) return [date];
-  const filler = (part: string) => part.replace("XX", "<<");
-  return livingBirths({ year, month: filler(month), day: filler(day) }, today);
+  const parts = split(toMrzDate(date));
+  return /^XX\d/.test(date) && parts ? livingBirths(parts, today) : [date];
 }
 
 function livingBirths(parts: Parts, today: string): string[] {
@@ -49,30 +47,25 @@ function livingBirths(parts: Parts, today: string): string[] {
  * such date exists, and for a field of fillers: some documents never expire.
  */
 export function expiryDate(text: string, today: string): string | null {
-  if (!/^\d{6}$/.test(text)) return null;
   const parts = split(text);
-  if (!parts) return null;
+  if (!parts || text.includes("<")) return null;
   const thisYear = Number(today.slice(0, 4));
   const distance = (date: string) => Math.abs(Number(date.slice(0, 4)) - thisYear);
-  return (
-    candidates(parts, thisYear)
-      .filter((date) => distance(date) <= 50)
-      .sort((a, b) => distance(a) - distance(b))[0] ?? null
-  );
+  // Of two that are 50 years away it is the earlier one.
+  return candidates(parts, thisYear).find((date) => distance(date) <= 50) ?? null;
 }
 
 /** `YYMMDD` of an ISO date, with fillers for unknown parts. */
 export function toMrzDate(date: string | null): string {
   if (date === null) return "<<<<<<";
-  const [year = "", month = "", day = ""] = date.split("-");
-  return `${year.slice(2)}${month}${day}`.replaceAll("X", "<");
+  return date.slice(2).replaceAll("-", "").replaceAll("X", "<");
 }
 
 type Parts = { year: string; month: string; day: string };
 
 function split(text: string): Parts | undefined {
-  const [, year, month, day] = /^(\d\d|<<)(\d\d|<<)(\d\d|<<)$/.exec(text) ?? [];
-  return year && month && day ? { year, month, day } : undefined;
+  if (!/^(?:\d\d|<<){3}$/.test(text)) return undefined;
+  return { year: text.slice(0, 2), month: text.slice(2, 4), day: text.slice(4) };
 }
 
 /** The existing dates of the centuries before, of and after `thisYear`, in order. */

@@ -70,6 +70,6 @@ export function formatMrz(content: MrzContent): string[] {
 
 function sexLetter(sex: Sex, zone: { format: MrzFormat; issuer: string; code: string }): string {
   const own = rulesFor(zone).find((rule) => rule.sex)?.sex;
-  const letters = own ?? { M: "male", F: "female", "<": "unspecified" };
+  const letters = own ?? { M: "male", F: "female" };
   return Object.entries(letters).find(([, meaning]) => meaning === sex)?.[0] ?? "<";
 }

@@ -26,6 +26,21 @@ it.for([
   expect([parsed.surname.value, parsed.givenNames.value]).toEqual([surname, givenNames]);
 });
 
+it.for([
+  [["ABCDEFGHI", ""], 5, "ABCDE"],
+  [["AB CD", ""], 3, "A<C"],
+  [["A BC", ""], 2, "A<"],
+  [["ABC", "DE"], 7, "ABC<<DE"],
+  [["NHANTUMBO", "MAXIMILIANO"], 15, "NHANTUMBO<<MAXI"],
+  [["ABCDEFGHIJKL", "MN OP"], 10, "ABCDEFG<<M"],
+  // The given names would end with a filler: the surname gives up one more letter.
+  [["ABCDE", "M NO"], 9, "ABCD<<M<N"],
+  [["AB CD", "EFG"], 6, "A<C<<E"],
+  [["A", "ǃ B"], 6, "A<<B<<"],
+] as const)("cuts %j to %i places as ICAO asks: %s", ([[surname, givenNames], length, field]) => {
+  expect(writeNames({ surname, givenNames }, length)).toBe(field);
+});
+
 const word = fc.string({ unit: fc.constantFrom(..."ABCÇÑÜÕ"), minLength: 1, maxLength: 14 });
 const words = fc.array(word, { minLength: 1, maxLength: 5 }).map((list) => list.join(" "));
 

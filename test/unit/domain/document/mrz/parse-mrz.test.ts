@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { leastAgeForLife, rulesFor } from "#domain/document/mrz/issuer-rules.ts";
 import { parseMrz } from "#domain/document/mrz/parse-mrz.ts";
 import vectors from "../../../../fixtures/mrz-vectors.json" with { type: "json" };
 
@@ -188,6 +189,47 @@ it("reads the old French identity card in its own layout", () => {
   });
 });
 
+it.for([
+  ["BERTHIER".padEnd(25, "E"), "CORINNE", true],
+  ["BERTHIER", "CORINNE".padEnd(14, "E"), true],
+  ["BERTHIER", "CORINNE", false],
+] as const)(
+  "knows that a name of France's card may be cut: %s, %s",
+  ([surname, givenNames, mayBeTruncated]) => {
+    const parsed = read(
+      `IDFRA${surname.padEnd(25, "<")}<<<<<<`,
+      `9409923102854${givenNames.padEnd(14, "<")}6512068F4`,
+    );
+    expect(parsed.mayBeTruncated).toBe(mayBeTruncated);
+  },
+);
+
+it("knows a Mozambican holder's least age if the card is for life, and no other's", () => {
+  expect(leastAgeForLife(["mx-ine", "mz-bi"])).toBe(50);
+  expect(leastAgeForLife(["mx-ine", "mz-passport"])).toBe(0);
+  expect(leastAgeForLife([])).toBe(0);
+});
+
+it("holds a document of another code to none of an issuer's rules", () => {
+  const ids = (code: string) =>
+    rulesFor({ format: "TD1", issuer: "USA", code }).map(({ id }) => id);
+  expect(ids("C1")).toEqual(["us-card"]);
+  expect(ids("IP")).toEqual([]);
+  expect(rulesFor({ format: "TD3", issuer: "USA", code: "C1" })).toEqual([]);
+});
+
+it("takes a person of one name for one, and says nothing of digits that a format lacks", () => {
+  const parsed = read(
+    "V<UTOSUDARMO<<<<<<<<<<<<<<<<<<<<<<<<",
+    "L898902C36UTO7408122F1204159<<<<<<<<",
+  );
+  expect(parsed.problems).toEqual([]);
+  expect(parsed.checks).toStrictEqual({
+    ...{ number: true, birth: true, expiry: true },
+    ...{ personal: null, composite: null },
+  });
+});
+
 it("calls the digits of a United States card unknown rather than wrong, and says so", () => {
   const parsed = read(
     "C1USA0223456791EAC9730053465<<",
@@ -204,7 +246,8 @@ it("reads a long number that ICAO's own example splits", () => {
     "3407127M9507122UTO<<<<<<<<<<<2",
     "STEVENSON<<PETER<JOHN<<<<<<<<<",
   );
-  expect(parsed.number).toMatchObject({ value: "D23145890734", check: true });
+  const raw = "D231458907349";
+  expect(parsed.number).toEqual({ raw, value: "D23145890734", check: true });
 });
 
 it.for([
@@ -239,6 +282,7 @@ it.for([
   "P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<",
   "IDESPAAA1000014<00000023T<<<<<\n7212018F1101236ESP<<<<<<<<<<<8\nESPAÑOLA<ESPAÑOLA<CARMEN<<<<<<",
   "p<utoeriksson<<anna<maria<<<<<<<<<<<<<<<<<<<\nl898902c36uto7408122f1204159ze184226b<<<<<10",
+  "P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<\nL898902C36UTO7408122F1204159ZE184226B<<<<<1",
 ])("finds no zone in '%s'", (text) => {
   expect(parseMrz(text, today)).toBeUndefined();
 });
