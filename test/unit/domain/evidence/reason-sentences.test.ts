@@ -15,6 +15,18 @@ it("tells light that is in doubt from light that is another session's", () => {
   expect(reasonSentence(code, "fail")).toContain("did not reflect the colors");
 });
 
+it("tells a record that lacks one field from one with which nothing was compared", () => {
+  const one = reasonSentence("claim_absent");
+  expect(reasonSentence("claim_absent", "not_run")).toBe("Nothing was compared with your record.");
+  expect(reasonSentence("claim_absent", "review")).toBe(one);
+  expect(reasonSentence("glare", "not_run")).toBe(reasonSentence("glare"));
+  expect(reasonSentence("glare", "review")).toBe(reasonSentence("glare"));
+});
+
+it("spells out a code of a later release", () => {
+  expect(reasonSentence("light_from_afar", "not_run")).toBe("Light from afar.");
+});
+
 /** Codes that hold two things against each other, with what the sentence must name of each. */
 const comparing: [ReasonCode, RegExp, RegExp][] = [
   ["mrz_viz_inconsistent", /machine-readable zone/, /print/],
