@@ -8,35 +8,36 @@ const approximateYears = 2;
 export const earliest = "1800-01-01";
 export const latest = "2099-12-31";
 
-type Parts = { year?: string; month?: string; day?: string };
+type Parts = { [Part in "year" | "month" | "day"]?: string | undefined };
 
 const months = ["JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC"];
 
 /** The days that a date with open parts may be; undefined without a year. */
-export function spanOf({ year = "", month = "", day = "" }: Parts): BirthSpan | undefined {
+export function spanOf({ year = "", month, day }: Parts): BirthSpan | undefined {
   if (!/^(?:18|19|20)\d\d$/.test(year)) return undefined;
   const monthPart = twoDigits(month);
-  if (monthPart === undefined) return { from: `${year}-01-01`, to: `${year}-12-31` };
-  const whole = `${year}-${monthPart}-${twoDigits(day) ?? "XX"}`;
+  // No year has a thirteenth month: the list may write the month first.
+  if (monthPart === undefined || Number(monthPart) > months.length) {
+    return { from: `${year}-01-01`, to: `${year}-12-31` };
+  }
+  const whole = `${year}-${monthPart}-${twoDigits(day)}`;
   if (isDay(whole)) return { from: whole, to: whole };
-  const last = new Date(Date.UTC(Number(year), Number(monthPart), 0)).getUTCDate();
   // A day that the calendar does not have is unknown.
-  return Number.isNaN(last)
-    ? { from: `${year}-01-01`, to: `${year}-12-31` }
-    : { from: `${year}-${monthPart}-01`, to: `${year}-${monthPart}-${last}` };
+  const last = new Date(Date.UTC(Number(year), Number(monthPart), 0)).getUTCDate();
+  return { from: `${year}-${monthPart}-01`, to: `${year}-${monthPart}-${last}` };
 }
 
 /** `YYYY-MM-DD`; a time or an offset after it is dropped. */
 export function isoSpan(text: string): BirthSpan | undefined {
   const [, year, month, day] = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?/.exec(text.trim()) ?? [];
-  return year === undefined ? undefined : spanOf(defined({ year, month, day }));
+  return spanOf({ year, month, day });
 }
 
 /** `dd/mm/yyyy`, where the letters stand for parts that are not known. */
 export function slashedSpan(text: string): BirthSpan | undefined {
   const parts = text.trim().split("/");
   const [year, month, day] = parts.reverse();
-  return spanOf(defined({ year, month, day }));
+  return spanOf({ year, month, day });
 }
 
 /** `01 Jan 1960`, `Jan 1960`, `1960`, `circa 1960`, and two of those with `to` between. */
@@ -70,13 +71,9 @@ function wordedSpan(text: string): BirthSpan | undefined {
   const [, day, month = "", year] =
     /^\s*(?:(?:(\d{1,2})\s+)?([A-Za-z]{3,9})\.?\s+)?(\d{4})\s*$/.exec(text) ?? [];
   const at = months.indexOf(month.slice(0, 3).toUpperCase());
-  return spanOf(defined({ year, day, month: at < 0 ? undefined : String(at + 1) }));
+  return spanOf({ year, day, month: String(at + 1) });
 }
 
-function twoDigits(text: string): string | undefined {
+function twoDigits(text = ""): string | undefined {
   return /^\d{1,2}$/.test(text) && Number(text) > 0 ? text.padStart(2, "0") : undefined;
-}
-
-function defined(parts: { [Part in keyof Parts]: string | undefined }): Parts {
-  return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined));
 }

@@ -25,6 +25,7 @@ describe("a birth date with open parts", () => {
       { year: "1961", month: "02", day: "30" },
       { from: "1961-02-01", to: "1961-02-28" },
     ],
+    [{ year: "1960", month: "13", day: "7" }, year("1960")],
     [{ year: "1960", month: "0", day: "7" }, year("1960")],
     [{ year: "1960", month: "xx", day: "7" }, year("1960")],
     [{ year: "1960", month: "123" }, year("1960")],
@@ -59,6 +60,8 @@ describe("a date as the lists write it", () => {
     [" dd/mm/1960 ", year("1960")],
     ["dd/03/1960", { from: "1960-03-01", to: "1960-03-31" }],
     ["1960", year("1960")],
+    // The month before the day.
+    ["03/13/1960", year("1960")],
     ["dd/mm/yyyy", undefined],
   ] as const)("with strokes: '%s'", ([text, span]) => {
     expect(slashedSpan(text)).toEqual(span);
@@ -74,6 +77,7 @@ describe("a date as the lists write it", () => {
     ["1960", year("1960")],
     ["circa 1960", { from: "1958-01-01", to: "1962-12-31" }],
     ["approx. 1960", { from: "1958-01-01", to: "1962-12-31" }],
+    ["Approx 1960", { from: "1958-01-01", to: "1962-12-31" }],
     ["Approximately 1960", { from: "1958-01-01", to: "1962-12-31" }],
     ["1960 to 1963", { from: "1960-01-01", to: "1963-12-31" }],
     ["1963 to 1960", { from: "1960-01-01", to: "1963-12-31" }],
