@@ -51,7 +51,7 @@ export function expiryDate(text: string, today: string): string | null {
   if (!parts || text.includes("<")) return null;
   const thisYear = Number(today.slice(0, 4));
   const distance = (date: string) => Math.abs(Number(date.slice(0, 4)) - thisYear);
-  // Of two that are 50 years away it is the earlier one.
+  // The earlier one if both are 50 years away.
   return candidates(parts, thisYear).find((date) => distance(date) <= 50) ?? null;
 }
 

@@ -6,7 +6,7 @@ it.for([
   ["2026-11-20T10:00:00.000Z", false],
   ["2026-11-18T10:00:00.000Z", false],
   ["2026-11-18T09:59:59.999Z", true],
-] as const)("clears nobody by a list that is older than two days: %s, %s", ([fetchedAt, old]) => {
+] as const)("clears no person by a list that is older than two days: %s, %s", ([fetchedAt, old]) => {
   expect(isOld({ fetchedAt }, new Date("2026-11-20T10:00:00Z"))).toBe(old);
 });
 

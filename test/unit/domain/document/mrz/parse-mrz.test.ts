@@ -218,7 +218,7 @@ it("holds a document of another code to none of an issuer's rules", () => {
   expect(rulesFor({ format: "TD3", issuer: "USA", code: "C1" })).toEqual([]);
 });
 
-it("takes a person of one name for one, and says nothing of digits that a format lacks", () => {
+it("takes a person of one name for one, and gives no result for digits that a format lacks", () => {
   const parsed = read(
     "V<UTOSUDARMO<<<<<<<<<<<<<<<<<<<<<<<<",
     "L898902C36UTO7408122F1204159<<<<<<<<",
