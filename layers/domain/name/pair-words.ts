@@ -121,9 +121,7 @@ function isStart(short: string, long: string, { isTransliterated }: Leeway): boo
 /** With more room only an initial is usual, and a word with enough letters to identify a name. */
 function isShortOf(short: NameWord, long: NameWord): boolean {
   if (!isBeginning(short.text, long.text)) return false;
-  return isInitial(short)
-    ? short.kind !== "title"
-    : short.kind === "name" && short.text.length >= 3;
+  return isInitial(short) || (short.kind === "name" && short.text.length >= 3);
 }
 
 function shorterOf([one, other]: readonly [NameWord, NameWord]): NameWord {

@@ -92,6 +92,93 @@ describe("print and zone of one person", () => {
   });
 });
 
+const zone = (full: string, isFull = false): WrittenName => ({
+  full,
+  isTransliterated: true,
+  ...(isFull && { places: full.length, isFull }),
+});
+
+it.for<[one: WrittenName, other: WrittenName, because: string[]]>([
+  [zone("ANA MULLER"), { full: "ANA MUELLER" }, ["transliteration MULLER"]],
+  [{ full: "ANA MULLER" }, { full: "ANA MUELLER" }, ["respelled MULLER MUELLER"]],
+  [{ full: "ꓘARIMU" }, { full: "KARIMU" }, ["unknown_letter ꓘARIMU"]],
+  [{ full: "KARIMU" }, { full: "ꓘARIMU" }, ["unknown_letter ꓘARIMU"]],
+  [{ full: "FNU ANA COSTA" }, { full: "ANA COSTA" }, ["placeholder FNU"]],
+  [{ full: "ANA COSTA" }, { full: "DR ANA COSTA" }, ["title DR"]],
+  [{ full: "FCO COSTA" }, { full: "FRANCISCO COSTA" }, ["abbreviation FCO"]],
+  [{ full: "FRANCISCO COSTA" }, { full: "FCO COSTA" }, ["abbreviation FCO"]],
+  [{ full: "ANA MARIA COSTA" }, { full: "ANAMARIA COSTA" }, ["joined ANAMARIA"]],
+  // Words of two parts are not written together.
+  [
+    { surname: "MARIA", givenNames: "ANA" },
+    { full: "ANAMARIA" },
+    ["cut_short ANA", "left_out MARIA"],
+  ],
+  // An article that is written together with its name, and words that only look so.
+  [{ full: "ANA ALBASRI" }, { full: "ANA BASRI" }, ["particle ALBASRI"]],
+  [{ full: "ANA ELIAS" }, { full: "ANA IAS" }, ["other_words ELIAS IAS"]],
+  [{ full: "ANA DEALBA" }, { full: "ANA ALBA" }, ["other_words DEALBA ALBA"]],
+  // The nearest words are one, in whatever order they stand.
+  [
+    { full: "MARIANA MARINA" },
+    { full: "MARINNA" },
+    ["respelled MARINA MARINNA", "left_out MARIANA"],
+  ],
+  // Two letters, or a particle, are no beginning of a name.
+  [{ full: "ANABELA COSTA" }, { full: "AN COSTA" }, ["other_words ANABELA AN"]],
+  [{ full: "ANA DEL COSTA" }, { full: "ANA DELFINA COSTA" }, ["other_words DEL DELFINA"]],
+  // A field without room has the beginning of each word, whatever that word is by itself.
+  [
+    { ...zone("", true), full: undefined, surname: "SILVA E S", givenNames: "ANA" },
+    { surname: "SILVA EDUARDO SANTOS", givenNames: "ANA" },
+    ["cut_to_fit E S"],
+  ],
+  [zone("ANA MUE", true), { full: "ANA MÜLLER" }, ["cut_to_fit MUE"]],
+  [zone("ANA MULLER", true), { full: "ANA MUELLERSTEIN" }, ["cut_to_fit MULLER"]],
+])("says of %j beside %j: %j", ([one, other, because]) => {
+  const found = compareNames(one, other);
+  expect(found?.because.map(({ code, words }) => [code, ...words].join(" "))).toEqual(because);
+});
+
+it("knows names that share no word and are nearly alike, and two that are not", () => {
+  const carla = { surname: "COSTA", givenNames: "CARLA" };
+  const marta = compareNames(carla, { surname: "LIMA", givenNames: "MARTA" });
+  expect(marta).toMatchObject({ isAlike: true, sharedWords: 0 });
+  const eva = compareNames(carla, { surname: "LIMA", givenNames: "EVA" });
+  expect(eva).toMatchObject({ isAlike: false, sharedWords: 0, lacks: [2, 2] });
+});
+
+it("compares names as long as names are, and none that is longer", () => {
+  const words = "A B C D F G H J K L M N O P Q R S T V W X Z BA CA";
+  expect(compareNames({ full: words }, { full: words })?.relation).toBe("same");
+  expect(compareNames({ full: "A".repeat(200) }, { full: "A".repeat(200) })?.agrees).toBe(true);
+  const [surname, givenNames] = ["A".repeat(150), "B".repeat(60)];
+  expect(compareNames({ surname, givenNames }, { surname, givenNames: "B" })).toBeUndefined();
+});
+
+it.for<[WrittenName, string]>([
+  [{ surname: "SILVA", full: "X Y" }, "SILVA name"],
+  [{ givenNames: "ANA", full: "X Y" }, "ANA name"],
+  [{ full: "FNU" }, "FNU name"],
+  [{ full: "ANTÓNIO FILHO" }, "ANTÓNIO name, FILHO name"],
+  [{ full: "ANTÓNIO SILVA FILHO" }, "ANTÓNIO name, SILVA name, FILHO suffix"],
+  [{ surname: "FILHO", givenNames: "ANTÓNIO" }, "ANTÓNIO name, FILHO name"],
+  [{ surname: "DE JR" }, "DE name, JUNIOR name"],
+  [{ surname: "SILVA JR" }, "SILVA name, JUNIOR suffix"],
+  [{ full: "DON" }, "DON name"],
+  [{ full: "DR DE ANA" }, "DR title, DE particle, ANA name"],
+  [{ full: "D'ALMEIDA ANA" }, "D particle, ALMEIDA name, ANA name"],
+  [{ full: "ANA'MARIA COSTA" }, "ANA name, MARIA name, COSTA name"],
+  [{ full: "ANA COSTA ANA COSTA" }, "ANA name, COSTA name"],
+  [{ full: "AN A A NA" }, "AN name, A name, A name, NA name"],
+])("knows what each word of %j is: %s", ([name, kinds]) => {
+  expect(
+    wordsOf(name)
+      .map(({ text, kind }) => `${text} ${kind}`)
+      .join(", "),
+  ).toBe(kinds);
+});
+
 it("takes the joined words of a full field for their beginning, and those of a field with room for others", () => {
   const written = print("NHANTUMBO VAN DER MUELLEN, MAXIMILIANO");
   const full = compareNames(written, card("NHANTUMBO<VANDERMUE<<MAXIMILIA"));

@@ -6,6 +6,8 @@ it.for([
   ["the word of an initial", "given_names", "ANA M", "ANA MARIA", true],
   ["letters that were cut", "family_names", "MACHAV", "MACHAVA", true],
   ["an abbreviation's word", "family_names", "HDEZ", "HERNANDEZ", true],
+  ["a title and a word more", "given_names", "ANA", "DR ANA MARIA", true],
+  ["another spelling and a word", "family_names", "SOUSA A", "SOUZA ANA", false],
   ["a title alone", "family_names", "MACHAVA", "DR MACHAVA", false],
   ["a particle alone", "family_names", "MACHAVA", "DE MACHAVA", false],
   ["a suffix alone", "family_names", "SILVA", "SILVA JUNIOR", false],

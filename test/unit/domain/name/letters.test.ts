@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { toMrzWord } from "#domain/name/letter-spellings.ts";
+import {
+  areOfSounds,
+  hasUnknownLetter,
+  isReadable,
+  toMrzWord,
+} from "#domain/name/letter-spellings.ts";
 import { arabicSpellings } from "#domain/name/letters/arabic.ts";
 import { cyrillicSpellings } from "#domain/name/letters/cyrillic.ts";
 import { greekSpellings } from "#domain/name/letters/greek.ts";
@@ -104,4 +109,46 @@ it("parts words at spaces, hyphens and points, drops apostrophes, and knows deco
   expect(nameWords("Raman a/l Gopal")).toEqual(["RAMAN", "AL", "GOPAL"]);
   expect(nameWords("D'Angelo", "at_apostrophes")).toEqual(["D'", "ANGELO"]);
   expect(nameWords(" - 12 … ")).toEqual([]);
+  expect(nameWords("Ana3 B*b")).toEqual(["ANA", "BB"]);
+});
+
+it.for([
+  ["ꓘARIMU", true],
+  ["AB毛", true],
+  // Half of it, and a sign that is written as no letter.
+  ["A毛", false],
+  ["AЬ", true],
+  ["毛Ь", false],
+  ["毛", false],
+] as const)("knows whether enough of %s is known: %s", ([word, readable]) => {
+  expect(isReadable(word)).toBe(readable);
+});
+
+it("doubles the letter before a shadda, or does not, and drops a loose accent", () => {
+  expect(["M", "MM", "MMM"].map((spelling) => isSameWord("مّ", spelling))).toEqual([
+    ...[true, true, false],
+  ]);
+  expect(isSameWord("X\u0302A", "XA")).toBe(true);
+  expect(hasUnknownLetter("X\u0302A")).toBe(false);
+});
+
+describe("an Arabic word beside letters A to Z", () => {
+  it.for(["MAHMOUD", "MAXIM", "MAXABU", "MAXSAD"])("is compared by sound: %s", (word) => {
+    expect(areOfSounds(["محمود"], [word])).toBe(true);
+    expect(areOfSounds(["ANA", word], ["محمود", "ANA"])).toBe(true);
+  });
+
+  it.for(
+    [
+      ...["XTH", "XH", "XKH", "XDH", "XSH", "XSS", "XDZ"],
+      ...["XTT", "XZZ", "XTA", "XAA", "XAE", "XAH", "XAY"],
+    ].map((letters) => `MA${letters}UD`),
+  )("is compared letter for letter if ICAO's marks are there: %s", (word) => {
+    expect(areOfSounds(["محمود"], ["ANA", word])).toBe(false);
+  });
+
+  it("is none if both sides are Arabic, or neither", () => {
+    expect(areOfSounds(["محمود"], ["محمد"])).toBe(false);
+    expect(areOfSounds(["ANA"], ["EVA"])).toBe(false);
+  });
 });

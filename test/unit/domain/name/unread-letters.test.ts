@@ -30,6 +30,14 @@ it.for([
   expect(unreadLetters(one, other)).toBeUndefined();
 });
 
+it("takes one part alone for that part", () => {
+  const part = { givenNames: "R AD", mayLackLetters: true };
+  expect(unreadLetters(part, { givenNames: "RƏŞAD" })?.words).toEqual(["R", "AD"]);
+  const surname = { surname: "L YEV", mayLackLetters: true };
+  expect(unreadLetters(surname, { surname: "ƏLİYEV" })?.words).toEqual(["L", "YEV"]);
+  expect(unreadLetters({ full: "", mayLackLetters: true }, { full: "" })).toBeUndefined();
+});
+
 it("needs half of the letters, and no more", () => {
   const half = { surname: "YEV", givenNames: "R AD", mayLackLetters: true };
   expect(unreadLetters(half, { ...whole, surname: "ALIYEV" })).toBeDefined();
