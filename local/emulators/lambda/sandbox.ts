@@ -46,9 +46,10 @@ export function openSandbox(
 
   for (const output of channel.outputs) output?.setEncoding("utf8").on("data", onOutput);
   let isReady = false;
-  const ready = whenReady(channel, (message) => onResult(message)).then((error) => {
+  const ready = whenReady(channel, (message) => onResult(message));
+  // Apart from the race below: a sandbox may tell its error and end at once.
+  ready.then((error) => {
     isReady = error === undefined;
-    return error;
   });
   const die = (error: FunctionError) => {
     death ??= error;
