@@ -231,6 +231,18 @@ describe("the wire", () => {
     expect(failures()).toBe(3);
   });
 
+  it("runs the events of a function one after the other, in one sandbox", async () => {
+    const name = await define("index.takeTime");
+    for (let i = 0; i < 3; i += 1) lambda.enqueue(name, JSON.stringify({ ms: 50 }));
+    const steps = () =>
+      logged
+        .filter((line) => line.startsWith(`${name}: `))
+        .flatMap((line) => line.match(/begins in [\d.]+|ends/g) ?? []);
+    await expect.poll(steps, { timeout: 20_000 }).toHaveLength(6);
+    const [first] = steps();
+    expect(steps()).toEqual([first, "ends", first, "ends", first, "ends"]);
+  });
+
   it("keeps an accepted event for the next process", async () => {
     const folder = await temporaryFolder();
     const options = { ...emulatorOptions(folder), environmentOf: () => ({}) };

@@ -15,7 +15,10 @@ export type EventQueue = {
   close(): void;
 };
 
-/** Asynchronous invocations; an accepted event outlives the process until it was handled or given up. */
+/**
+ * Asynchronous invocations; an accepted event outlives the process until it was handled or given up. The events of a
+ * function run one after the other: nobody waits for them, and each sandbox more holds 35 MB.
+ */
 export function openEventQueue({
   dataDir,
   invoke,
@@ -34,9 +37,11 @@ export function openEventQueue({
   const markTried = db.prepare("update events set tries = tries + 1 where id = ?");
   const remove = db.prepare("delete from events where id = ?");
   const timers = new Set<NodeJS.Timeout>();
+  const turns = new Map<string, Promise<void>>();
   let isClosed = false;
 
   async function handle(row: z.infer<typeof Row>): Promise<void> {
+    if (isClosed) return;
     const { error } = await invoke(row.name, row.payload);
     if (isClosed) return;
     const tries = row.tries + 1;
@@ -52,7 +57,10 @@ export function openEventQueue({
   function after(delayMs: number, row: z.infer<typeof Row>): void {
     const timer = setTimeout(() => {
       timers.delete(timer);
-      handle(row).catch((error: unknown) => console.error("[lambda]", error));
+      const turn = (turns.get(row.name) ?? Promise.resolve())
+        .then(() => handle(row))
+        .catch((error: unknown) => console.error("[lambda]", error));
+      turns.set(row.name, turn);
     }, delayMs);
     timers.add(timer);
   }
