@@ -215,6 +215,13 @@ describe("a sandbox", () => {
     brief.stayWarm();
     await new Promise((resolve) => setTimeout(resolve, 150));
     expect(await calls()).toBe(2);
+
+    // One that a function calls and waits for comes with the next such call.
+    const caller = new LambdaClient(clientConfig(brief.url, keys.owner));
+    await caller.send(new InvokeCommand({ FunctionName: "echo" }));
+    brief.stayWarm();
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    expect(await calls()).toBe(1);
     await brief.close();
     await rm(folder, { recursive: true });
   });

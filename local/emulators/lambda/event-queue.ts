@@ -17,7 +17,7 @@ export type EventQueue = {
 
 /**
  * Asynchronous invocations; an accepted event outlives the process until it was handled or given up. The events of a
- * function run one after the other: nobody waits for them, and each sandbox more holds 35 MB.
+ * function run one after the other: no caller waits for them, and each sandbox more holds 35 MB.
  */
 export function openEventQueue({
   dataDir,

@@ -26,6 +26,7 @@ export type Lambda = Provisioned & {
   /**
    * Somebody is at work who will need what runs as a process: one of each is there for a while, as in the
    * cloud, where a sandbox lives for minutes. They start one after the other, since an upload is looked at.
+   * A function that another function calls and waits for is needed with that call, and not later.
    */
   stayWarm(): void;
 };
@@ -63,6 +64,7 @@ export async function startLambda(options: LambdaOptions): Promise<Lambda> {
   privateFolder(dataDir);
   const functions = new Map<string, { definition: FunctionDefinition; pool: Pool }>();
   const precedence = createPrecedence();
+  const helpers = new Set<Pool>();
   const idleMs = options.idleMs ?? { thread: 300_000, process: 15_000 };
 
   /** `name`, `name:alias`, or the ARN of either. */
@@ -104,6 +106,10 @@ export async function startLambda(options: LambdaOptions): Promise<Lambda> {
   });
   const lambda = {
     invoke,
+    help: (ref: string, payload: string) => {
+      helpers.add(find(ref).pool);
+      return invoke(ref, payload);
+    },
     enqueue: (ref: string, payload: string) => events.add(find(ref).definition.name, payload),
     nameOf: (ref: string) => find(ref).definition.name,
     arnOf: (ref: string) =>
@@ -116,15 +122,17 @@ export async function startLambda(options: LambdaOptions): Promise<Lambda> {
     response.writeHead(status, { "content-type": "application/json", ...headers }).end(body);
   }, options.port);
 
+  const { help: _, ...own } = lambda;
   return {
-    ...lambda,
+    ...own,
     url: server.url,
     resume: events.resume,
     stayWarm() {
       const pools = [...functions.values()].filter(({ definition }) => definition.isImage);
       for (const [index, { pool }] of pools.entries()) {
-        pool.keep(warmMs);
-        setTimeout(() => pool.ready(warmMs), settleMs + index * apartMs).unref();
+        if (!helpers.has(pool)) pool.keep(warmMs);
+        const open = () => void (helpers.has(pool) || pool.ready(warmMs));
+        setTimeout(open, settleMs + index * apartMs).unref();
       }
     },
     provision: async (name, properties) => {
@@ -153,7 +161,7 @@ export async function startLambda(options: LambdaOptions): Promise<Lambda> {
 type Answer = { status: number; headers?: Record<string, string>; body?: string };
 
 async function answer(
-  lambda: Pick<Lambda, "invoke" | "enqueue" | "arnOf">,
+  lambda: Pick<Lambda, "enqueue" | "arnOf"> & { help: Lambda["invoke"] },
   { access }: Pick<EmulatorOptions, "access">,
   request: IncomingMessage,
 ): Promise<Answer> {
@@ -173,7 +181,7 @@ async function answer(
       lambda.enqueue(arn, payload);
       return { status: 202 };
     }
-    const { payload: result, error } = await lambda.invoke(arn, payload);
+    const { payload: result, error } = await lambda.help(arn, payload);
     const executed = { "x-amz-executed-version": "$LATEST" };
     if (!error) return { status: 200, headers: executed, body: result };
     return {
