@@ -1,10 +1,11 @@
 /**
- * Runs npm scripts side by side: `node test/at-once.ts lint build`. The last one speaks as it goes; what each other
- * says comes in one piece when it is done. Fails once all are done if one failed.
+ * Runs npm scripts side by side: `node test/at-once.ts lint build`. Each speaks as it goes, and a line of any but the
+ * last begins with its script's name. Fails once all are done if one failed.
  */
 import { spawn } from "node:child_process";
 import { setPriority } from "node:os";
 import process from "node:process";
+import { createInterface } from "node:readline";
 
 const scripts = process.argv.slice(2);
 const codes = await Promise.all(scripts.map(run));
@@ -19,13 +20,12 @@ function run(script: string, at: number): Promise<number> {
   });
   // The last one comes first: with stages and browsers, a film loses pictures when others take the processor.
   if (!isLast && child.pid) setPriority(child.pid, 5);
-  const said: Buffer[] = [];
-  for (const output of [child.stdout, child.stderr]) {
-    output?.on("data", (bytes: Buffer) => said.push(bytes));
+  for (const input of [child.stdout, child.stderr]) {
+    if (!input) continue;
+    createInterface({ input }).on("line", (line) => console.error(`[${script}] ${line}`));
   }
   return new Promise((done) => {
     child.once("close", (code) => {
-      process.stderr.write(Buffer.concat(said));
       if (code !== 0) console.error(`[${script}] failed`);
       done(code ?? 1);
     });
