@@ -54,10 +54,12 @@ function openThread(
 
 function openProcess(definition: FunctionDefinition, settings: object): Channel {
   const { directory, environment, memoryMb } = definition;
+  // A module that tests load into every process of an image first.
+  const { IMAGE_IMPORT: first } = process.env;
   const child = fork(fileURLToPath(runtime), [JSON.stringify(settings)], {
     cwd: directory,
     env: environment,
-    execArgv: [`--max-old-space-size=${memoryMb}`],
+    execArgv: [`--max-old-space-size=${memoryMb}`, ...(first ? ["--import", first] : [])],
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   return {

@@ -32,7 +32,7 @@ export function startAlone(folder: string, assembly: string): Promise<StageProce
     execArgv: process.platform === "linux" ? confined : [],
     cwd: folder,
     dataDir,
-    // Node's compile cache names files of the checkout, so the stage must not use it.
-    env: { NODE_COMPILE_CACHE: "" },
+    // Both name files of the checkout, so the stage must not use them.
+    env: { NODE_COMPILE_CACHE: "", IMAGE_IMPORT: "" },
   });
 }
