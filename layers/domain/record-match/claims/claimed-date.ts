@@ -39,10 +39,8 @@ function onlyDay(text: string): string | undefined {
 /** Every order that people write: year first, day first, month first. */
 function numericReadings(text: string): string[] {
   if (/^\d{8}$/.test(text)) {
-    const cut = (...ends: number[]) => ends.map((end, at) => text.slice(ends[at - 1] ?? 0, end));
-    const [year = "", month = "", day = ""] = cut(4, 6, 8);
-    const [a = "", b = "", last = ""] = cut(2, 4, 8);
-    return days([year, month, day], [last, b, a], [last, a, b]);
+    const [a, b, c, d] = [text.slice(0, 2), text.slice(2, 4), text.slice(4, 6), text.slice(6)];
+    return days([a + b, c, d], [c + d, b, a], [c + d, a, b]);
   }
   const [, a = "", , b = "", c = ""] = /^(\d{1,4})([/. -])(\d{1,2})\2(\d{1,4})$/.exec(text) ?? [];
   return days([a, b, c], [c, b, a], [c, a, b]);
@@ -93,7 +91,8 @@ function isoDay(year: string, month: string, day: string): string | undefined {
   const [m, d] = [Number(month), Number(day)];
   // A leap year stands for the century that is not known.
   const time = new Date(Date.UTC(year.length === 4 ? Number(year) : 2000, m - 1, d));
-  if (m < 1 || time.getUTCMonth() !== m - 1 || time.getUTCDate() !== d) return undefined;
+  // A day or a month that does not exist is one of another month.
+  if (time.getUTCMonth() !== m - 1) return undefined;
   const two = (number: number) => String(number).padStart(2, "0");
   return `${year.length === 4 ? year : `XX${year}`}-${two(m)}-${two(d)}`;
 }
@@ -113,7 +112,7 @@ function midnightAfter(
   const offset = /^(?:z|utc)$/i.test(zone) ? "Z" : zone.replace(/^([+-]\d\d):?(\d\d)$/, "$1:$2");
   const clock = time.replace(",", ".").padStart(5, "0");
   const instant = Date.parse(`${date}T${clock}${offset}`);
-  if (Number.isNaN(instant)) return undefined;
+  // A time that no clock shows is no number, and no midnight.
   const toMidnight = 24 * 60 - ((instant / 60_000) % (24 * 60));
   const isMidnight =
     toMidnight <= widestZone && toMidnight % zoneStep === 0 && toMidnight !== 12 * 60;

@@ -82,10 +82,32 @@ it.for<[Record<string, unknown>, Partial<ClaimedPerson>]>([
     { name: "Luis", last_name: "Pérez", last_name_2: "Gómez" },
     { firstName: "Luis", lastName2: "Gómez", lastName: "Pérez" },
   ].map((record): [typeof record, typeof ana] => [record, named("Luis", "Pérez Gómez")]),
+  // A name with one of the surnames is whole.
+  [
+    { name: "Ana Machava", surname: "Machava Costa" },
+    { full_name: "Ana Machava", family_names: "Machava Costa" },
+  ],
+  [
+    { name: "Ana Maria", first_name: "Ana", surname: "Machava" },
+    { ...named("Ana", "Machava"), full_name: "Ana Maria" },
+  ],
+  // A word is repeated whole, with or without its accents.
+  [
+    { nombres: "Luis", apellidos: "Pérez Gomez", apellido_materno: "GÓMEZ" },
+    named("Luis", "Pérez Gomez"),
+  ],
+  [
+    { nombres: "Luis", apellidos: "Delgómez", apellido_materno: "Gómez" },
+    named("Luis", "Delgómez Gómez"),
+  ],
   [{ customer_1: { first_name_1: "Ana Maria", surname_1: "Machava" } }, ana],
   [{ first_name: "José", last_name: "Machava", suffix: "Júnior" }, named("José", "Machava Júnior")],
   [{ dob: { day: 7, month: 3, year: 1990 } }, { date_of_birth: "1990-3-7" }],
   [{ birthDay: "7", birthMonth: "3", birthYear: "1990" }, { date_of_birth: "1990-3-7" }],
+  [{ birthday: "7", birthMonth: "3", birthYear: "1990" }, { date_of_birth: "1990-3-7" }],
+  [{ birthday: "1990-03-07", birthMonth: "3", birthYear: "1990" }, { date_of_birth: "1990-03-07" }],
+  [{ birthDay: "7", birthYear: "1990" }, { date_of_birth: "7" }],
+  [{ birthMonth: "3", birthYear: "1990" }, {}],
   [{ birth: { date: "1990-03-07" } }, { date_of_birth: "1990-03-07" }],
   [{ birthday: "1990-03-07" }, { date_of_birth: "1990-03-07" }],
   [{ data_de_nascimento: "1990-03-07" }, { date_of_birth: "1990-03-07" }],

@@ -143,6 +143,31 @@ describe("simple_match", () => {
     expect(reasons).toMatchObject([{ code: "claim_not_compared", fields: ["date_of_birth"] }]);
   });
 
+  it("names a claimed number that found none of its kind, beside one that matches", () => {
+    const seen = { ...read, document: { country: "MZ", documentType: "bilhete_identidade" } };
+    const { status, reasons } = match({ ...claimed, passport_number: "B2" }, seen);
+    expect(status).toBe("pass");
+    expect(reasons).toMatchObject([
+      {
+        ...{ code: "claim_not_compared", fields: ["passport"] },
+        detail: "Not compared: passport: it is of another document.",
+      },
+    ]);
+  });
+
+  it.for([
+    ["cannot be read in one way", { date_of_birth: "01/02/1990" }, ["date_of_birth"]],
+    ["is too long", { full_name: "A".repeat(201) }, ["name"]],
+    ["was not read on the document", { nuit: "1" }, undefined],
+  ] as const)("does not run if the only claim %s, and names it only then", ([, claim, fields]) => {
+    const { status, reasons } = match(claim);
+    expect(status).toBe("not_run");
+    const [, why] = reasons;
+    expect([reasons[0]?.code, why?.code, why?.fields]).toEqual([
+      ...["check_not_run", fields && "claim_not_compared", fields],
+    ]);
+  });
+
   it("names in each divergence its own fields only", () => {
     const { reasons } = match({ ...claimed, date_of_birth: "1975-08-12", document_number: "9" });
     expect(reasons.map(({ code, fields }) => [code, fields])).toEqual([
