@@ -28,6 +28,10 @@ describe("the night", () => {
     expect(files.sort()).toEqual(globSync("layers/domain/**/*.ts", { cwd: root }).sort());
   });
 
+  it("lets no mean of a job hide a folder below its mutation score", () => {
+    expect(jobs).toContain('run: node cli/mutation-summary.ts >> "$GITHUB_STEP_SUMMARY"\n');
+  });
+
   it("plays as many sessions of field trials as docs/gate.md says", () => {
     const gate = readFileSync(join(root, "docs/gate.md"), "utf8");
     const { first, second } = prescribedTrials;

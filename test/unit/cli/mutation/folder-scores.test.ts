@@ -1,3 +1,7 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, it } from "vitest";
 import { folderScores, scoreText } from "../../../../cli/mutation/folder-scores.ts";
 
@@ -44,4 +48,23 @@ it.for<[path: string, found: number, isBelow: boolean]>([
 it("never shows a score as better than it is", () => {
   expect(scoreText({ found: 8796, missed: 1204 })).toBe("87.9 %");
   expect(scoreText({ found: 1, missed: 0 })).toBe("100.0 %");
+});
+
+it("fails the night by the one folder below its bar, and prints all of them", () => {
+  const report = join(mkdtempSync(join(tmpdir(), "bonafide-mutation-")), "report.json");
+  const files = { "layers/domain/flow/a.ts": file(9, 1), "layers/domain/name/a.ts": file(8, 2) };
+  writeFileSync(report, JSON.stringify({ files }));
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ["cli/mutation-summary.ts", report],
+    {
+      encoding: "utf8",
+    },
+  );
+  expect(status).toBe(1);
+  expect(stdout).toContain(
+    "| `flow` | 9 | 1 | 90.0 % | 88 % |\n| `name` | 8 | 2 | 80.0 % | 88 % |",
+  );
+  expect(stderr).toContain("layers/domain/name has 80.0 %");
+  expect(stderr).not.toContain("layers/domain/flow");
 });
