@@ -7,18 +7,16 @@ from PIL import Image, ImageDraw, ImageFont
 
 from mrz.fonts import OCRB
 
-from .pastes import noise, saved, whole
+from .pastes import WAYS, noise, saved, whole
+from .prints import cover_of, figure_of, inked, printed, raster, tint
 
 LETTERS = string.ascii_uppercase + string.digits + "   .-/<"
 
 
-def tint(rng, low: float = 150, high: float = 250) -> np.ndarray:
-    grey = rng.uniform(low, high)
-    return np.clip(grey + rng.normal(0, rng.uniform(2, 25), 3), 0, 255).astype(np.float32)
-
-
 def ground(rng, h: int, w: int) -> np.ndarray:
-    """Tint that changes, waves and threads, grain of paper, blocks of color."""
+    """Tint that changes, waves and threads, grain of paper, blocks of color; one in six has none of that."""
+    if rng.random() < 0.17:
+        return np.zeros((h, w, 3), np.float32) + tint(rng, 225, 255)
     y, x = np.mgrid[0:h, 0:w].astype(np.float32)
     slope = np.clip((x * rng.normal() + y * rng.normal()) / w + 0.5, 0, 1)[..., None]
     out = tint(rng) * (1 - slope) + tint(rng) * slope
@@ -55,66 +53,6 @@ def words(rng, out: np.ndarray, count: int) -> None:
         part += ink * rng.uniform(0.4, 1) * (tint(rng, 5, 110) - part)
 
 
-def printed(rng, picture: np.ndarray) -> np.ndarray:
-    """A portrait as an issuer has it before it is printed: tone, few pixels, sharpened, saved."""
-    out = picture.astype(np.float32)
-    if rng.random() < 0.35:
-        out = out.mean(2, keepdims=True) * np.clip(1 + rng.normal(0, 0.06, 3), 0.8, 1.2) + 0 * out
-    out = 255 * np.clip(out / 255, 0, 1) ** rng.uniform(0.7, 1.4)
-    out = (out - 128) * rng.uniform(0.6, 1.4) + 128 + rng.uniform(-30, 40)
-    h, w = out.shape[:2]
-    if rng.random() < 0.4:
-        f = rng.uniform(0.25, 0.8)
-        out = cv2.resize(cv2.resize(out, None, fx=f, fy=f, interpolation=cv2.INTER_AREA), (w, h), interpolation=cv2.INTER_CUBIC)
-    if rng.random() < 0.3:
-        out = out + rng.uniform(0.3, 1.5) * (out - cv2.GaussianBlur(out, (0, 0), rng.uniform(0.8, 2)))
-    if rng.random() < 0.3:
-        out = out + rng.uniform(1, 7) * noise(rng, out.shape)
-    if rng.random() < 0.4:
-        out = saved(rng, whole(out), 40, 95).astype(np.float32)
-    return out
-
-
-def raster(rng, out: np.ndarray) -> np.ndarray:
-    """Dots or lines of a press."""
-    y, x = np.mgrid[0:out.shape[0], 0:out.shape[1]].astype(np.float32)
-    angle, period = rng.uniform(0, np.pi), rng.uniform(2.2, 7)
-    u, v = x * np.cos(angle) + y * np.sin(angle), y * np.cos(angle) - x * np.sin(angle)
-    wave = np.cos(2 * np.pi * u / period) + (np.cos(2 * np.pi * v / period) if rng.random() < 0.7 else 0)
-    return out + rng.uniform(2, 28) * wave[..., None] * (0.3 + 0.7 * (255 - out) / 255)
-
-
-def cover_of(rng, h: int, w: int) -> np.ndarray:
-    """The portrait's outline: square, rounded, oval, faded."""
-    cover = np.zeros((h, w), np.float32)
-    kind = rng.random()
-    if kind < 0.6:
-        cover[:] = 1
-    elif kind < 0.75:
-        r = int(rng.uniform(0.03, 0.2) * w)
-        cover[r:h - r, :] = cover[:, r:w - r] = 1
-        for cx, cy in ((r, r), (w - r - 1, r), (r, h - r - 1), (w - r - 1, h - r - 1)):
-            cv2.circle(cover, (cx, cy), r, 1.0, -1)
-    elif kind < 0.85:
-        cv2.ellipse(cover, (w // 2, h // 2), (w // 2, h // 2), 0, 0, 360, 1.0, -1)
-    else:
-        cover[1:-1, 1:-1] = 1
-        reach = rng.uniform(0.03, 0.2) * w
-        cover = np.clip(cv2.distanceTransform(cover.astype(np.uint8), cv2.DIST_L2, 3) / reach, 0, 1)
-    return cover
-
-
-def figure_of(rng, picture: np.ndarray) -> np.ndarray:
-    """Where the person is before the plain wall, 0..1: new cards show them without it."""
-    small = cv2.resize(picture, (96, 120), interpolation=cv2.INTER_AREA)
-    wall = np.zeros((122, 98), np.uint8)
-    for corner in ((1, 1), (94, 1), (48, 1)):
-        cv2.floodFill(small.copy(), wall, corner, 0, (7, 7, 7), (7, 7, 7), 4 | cv2.FLOODFILL_MASK_ONLY | (1 << 8))
-    person = 1 - wall[1:-1, 1:-1].astype(np.float32)
-    soft = cv2.GaussianBlur(person, (0, 0), rng.uniform(0.4, 1.5))
-    return cv2.resize(soft, picture.shape[1::-1], interpolation=cv2.INTER_LINEAR)
-
-
 def document(rng, portrait: np.ndarray, eyes: np.ndarray, apart: float) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     """-> a piece of a document [H, W, 3] as large as it is seen, its portrait's corners [4, 2], its eyes [2, 2]."""
     scale = apart / np.hypot(*(eyes[1] - eyes[0]))
@@ -148,6 +86,8 @@ def document(rng, portrait: np.ndarray, eyes: np.ndarray, apart: float) -> tuple
     if rng.random() < 0.2:
         face = raster(rng, face)
     part = out[y:y + ph, x:x + pw]
+    if rng.random() < 0.35:
+        face = inked(rng, face, part)
     part += cover * rng.uniform(0.85, 1) * (face - part)
     if rng.random() < 0.2:
         cv2.rectangle(out, (x, y), (x + pw, y + ph), tint(rng, 10, 250).tolist(), max(1, int(rng.uniform(0.01, 0.06) * apart)))
@@ -181,7 +121,41 @@ def over(rng, out: np.ndarray) -> None:
             mask = cv2.GaussianBlur(mask, (0, 0), rng.uniform(0.8, 6))
         out += mask[..., None] * rng.uniform(0.1, 0.5) * (tint(rng, 30, 255) - out)
     if rng.random() < 0.25:
+        hologram(rng, out)
+    if rng.random() < 0.25:
         points = (rng.uniform(0.1, 0.9, (12, 2)) * (w, h * 0.3) + (0, rng.uniform(0, 0.7) * h)).astype(np.int32)
         cv2.polylines(out, [points], False, tint(rng, 5, 100).tolist(), int(rng.integers(1, 4)), cv2.LINE_AA)
     if rng.random() < 0.3:
         words(rng, out, int(rng.integers(1, 4)))
+
+
+def hologram(rng, out: np.ndarray) -> None:
+    """A patch of fine bright lines, in colors that change: it lies over a portrait's edge or in it."""
+    h, w = out.shape[:2]
+    y, x = np.mgrid[0:h, 0:w].astype(np.float32)
+    cx, cy = rng.uniform(0.25, 0.75) * w, rng.uniform(0.3, 0.8) * h
+    far = np.hypot((x - cx) / rng.uniform(0.6, 1.4), y - cy)
+    r = rng.uniform(0.06, 0.2) * w
+    period = rng.uniform(2.5, 9)
+    rays = rng.random() < 0.5
+    line = np.cos(np.arctan2(y - cy, x - cx) * rng.integers(12, 60)) if rays else np.cos(2 * np.pi * far / period)
+    patch = np.clip((r - far) / rng.uniform(1, 8), 0, 1) * (0.3 + 0.7 * (line > rng.uniform(-0.5, 0.7)))
+    hue = rng.uniform(0, 6.28) + far[..., None] / r * rng.uniform(0, 3) + np.float32([0, 2.1, 4.2])
+    colour = 190 + 65 * np.cos(hue) * rng.uniform(0, 1)
+    out += patch[..., None] * rng.uniform(0.1, 0.5) * (colour - out)
+
+
+def composed(rng, sheet: np.ndarray) -> np.ndarray:
+    """As the issuer's program wrote it before it was printed, or a web site published it: fewer pixels, compressed."""
+    h, w = sheet.shape[:2]
+    out = whole(np.clip(sheet, 0, 255))
+    for _ in range(1 if rng.random() < 0.7 else 2):
+        f = rng.uniform(0.4, 1.15)
+        out = cv2.resize(out, None, fx=f, fy=f, interpolation=cv2.INTER_AREA if rng.random() < 0.6 else cv2.INTER_LINEAR)
+        if rng.random() < 0.3:
+            soft = cv2.GaussianBlur(out, (0, 0), 1.0).astype(np.float32)
+            out = whole(np.clip(soft + rng.uniform(1, 2.5) * (out - soft), 0, 255))
+        if rng.random() < 0.8:
+            out = saved(rng, out, 35, 96)
+        out = cv2.resize(out, (w, h), interpolation=int(rng.choice(WAYS)))
+    return out.astype(np.float32)

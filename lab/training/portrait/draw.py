@@ -12,28 +12,13 @@ import numpy as np
 from .camera import photograph
 from .documents import document
 from .pastes import KINDS, pasted, sent
+from .people import EYES, dressed, mirrored, portraits
 from .places import CHANNELS, COARSE, HIGH, WIDE, grid_of, halved
 
 ROOM = 8  # cells to shift by
 EACH = 50
-EYES = np.array([[196.0, 282.0], [283.0, 282.0]])  # of the rendered portraits, 480 x 600
-
-
-def portraits(faces: Path, rendered: Path) -> list[tuple[np.ndarray, np.ndarray]]:
-    """RGB pictures and their eyes."""
-    out = []
-    for path in sorted(faces.rglob("*.points.json")):
-        picture = next((p for p in path.parent.glob(path.name.split(".")[0] + ".*") if p.suffix in (".jpg", ".png")), None)
-        if picture is None:
-            continue
-        image, eyes = cv2.imread(str(picture))[..., ::-1], np.array(json.loads(path.read_text())[:2], float)
-        scale = 100 / np.hypot(*(eyes[1] - eyes[0]))
-        out.append((cv2.resize(np.ascontiguousarray(image), None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA), eyes * scale))
-    for path in sorted(rendered.iterdir()):
-        image = cv2.imdecode(np.frombuffer(path.read_bytes(), np.uint8), cv2.IMREAD_COLOR)
-        if image is not None and image.shape[:2] == (600, 480):
-            out.append((np.ascontiguousarray(image[..., ::-1]), EYES.copy()))
-    return out
+APART = ((28, 56), (56, 100), (16, 28))  # px between the eyes
+OFTEN = (0.66, 0.14, 0.2)
 
 
 def of_place(place: np.ndarray) -> np.ndarray:
@@ -49,6 +34,9 @@ def of_place(place: np.ndarray) -> np.ndarray:
 class Documents:
     def __init__(self, rng, people, renders: Path | None) -> None:
         self.rng, self.people = rng, people
+        rendered = np.array([face.shape[:2] == (600, 480) for face, _ in people])
+        self.often = np.where(rendered, 0.5 / max(1, rendered.sum()), 0.5 / max(1, (~rendered).sum()))
+        self.often /= self.often.sum()
         files = json.loads((renders / "labels.json").read_text())["files"] if renders else {}
         self.rendered = [(renders / name, np.array(file["place"], float)) for name, file in files.items() if file["portrait"] == "own"]
 
@@ -58,14 +46,17 @@ class Documents:
         if self.rendered and rng.random() < 0.15:
             path, place = self.rendered[int(rng.integers(len(self.rendered)))]
             return part_of(cv2.imread(str(path), cv2.IMREAD_COLOR_RGB), place)
-        face, eyes = self.people[int(rng.integers(len(self.people)))]
+        face, eyes = self.anybody()
+        apart = np.exp(rng.uniform(*np.log(APART[int(rng.choice(len(APART), p=OFTEN))])))
+        return photograph(rng, *document(rng, face, eyes, apart))
+
+    def anybody(self):
+        """Photographs as often as rendered people, though there are fewer."""
+        rng = self.rng
+        face, eyes = self.people[int(rng.choice(len(self.people), p=self.often))]
         if rng.random() < 0.5:
             face, eyes = mirrored(face, eyes)
-        return photograph(rng, *document(rng, face, eyes, np.exp(rng.uniform(*np.log((28, 56) if rng.random() < 0.85 else (56, 100))))))
-
-
-def mirrored(face, eyes):
-    return np.ascontiguousarray(face[:, ::-1]), np.stack([[face.shape[1] - 1 - eyes[k][0], eyes[k][1]] for k in (1, 0)])
+        return dressed(rng, face, eyes), eyes
 
 
 def part_of(picture: np.ndarray, place: np.ndarray):
@@ -99,7 +90,7 @@ def four(documents: Documents):
         yield told(rng, *(sent(rng, picture, eyes) if rng.random() < 0.7 else (picture, eyes))), 0
     for _ in range(2):
         kind = int(rng.integers(len(KINDS)))
-        face, own = documents.people[int(rng.integers(len(documents.people)))]
+        face, own = documents.anybody()
         again, at = pasted(rng, picture, place, face, own, KINDS[kind])
         yield told(rng, *sent(rng, again, at)), 1 + kind
 

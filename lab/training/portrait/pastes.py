@@ -3,6 +3,7 @@ import cv2
 import numpy as np
 
 KINDS = ("crude", "fitted", "blended")
+LEAST = 17  # px between the eyes that are left when a file is shrunk
 WAYS = (cv2.INTER_AREA, cv2.INTER_LINEAR, cv2.INTER_CUBIC)
 
 
@@ -35,7 +36,7 @@ def sent(rng, picture: np.ndarray, eyes: np.ndarray) -> tuple[np.ndarray, np.nda
     """Shrunk, photographed from a fine print, compressed: each now and then."""
     if rng.random() < 0.35:
         scale = rng.uniform(0.6, 0.97)
-        if scale * np.hypot(*(eyes[1] - eyes[0])) > 26:
+        if scale * np.hypot(*(eyes[1] - eyes[0])) > LEAST:
             picture = cv2.resize(picture, None, fx=scale, fy=scale, interpolation=int(rng.choice(WAYS)))
             eyes = eyes * scale
     if rng.random() < 0.25:

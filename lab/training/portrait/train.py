@@ -15,20 +15,13 @@ from .network import Body, pooled
 from .pastes import KINDS
 from .places import HIGH, WIDE
 
-SHIFTS = ((4, 4), (0, 0), (8, 8), (0, 8), (8, 0), (2, 5), (6, 3), (5, 7))
+
+def shifted(grid: np.ndarray, down: int, right: int) -> np.ndarray:
+    return grid[..., down:down + HIGH, right:right + WIDE]
 
 
-def maps_of(path: Path) -> torch.Tensor:
-    """[N, shifts, 22, 28, 24] of a file's grids, kept beside it."""
-    kept = path.with_suffix(".pooled.pt")
-    if not kept.exists():
-        grids = np.load(path, mmap_mode="r")
-        out = []
-        for y, x in SHIFTS:
-            cells = torch.from_numpy(np.ascontiguousarray(grids[:, :, y:y + HIGH, x:x + WIDE])).float() / 255
-            out.append(pooled(cells).half())
-        torch.save(torch.stack(out, 1), kept)
-    return torch.load(kept)
+def maps_of(grids: np.ndarray) -> torch.Tensor:
+    return pooled(torch.from_numpy(grids).float() / 255)
 
 
 def files(folder: Path, held: bool) -> list[Path]:
@@ -44,17 +37,17 @@ class Places(IterableDataset):
 
     def __iter__(self):
         rng = np.random.default_rng(self.seed)
-        known: dict[Path, tuple[torch.Tensor, np.ndarray]] = {}
+        known: dict[Path, tuple[np.ndarray, np.ndarray]] = {}
         while True:
             for path in files(self.folder, held=False):
                 if path not in known:
-                    known[path] = maps_of(path), np.load(path.with_suffix(".labels.npy"))
+                    known[path] = np.load(path, mmap_mode="r"), np.load(path.with_suffix(".labels.npy"))
             every = list(known.values())
             where = [(f, k) for f, (_, labels) in enumerate(every) for k in range(len(labels))]
-            for _ in range(200):
+            for _ in range(100):
                 some = [where[k] for k in rng.integers(0, len(where), self.batch)]
-                maps = torch.stack([every[f][0][k, int(rng.integers(len(SHIFTS)))] for f, k in some])
-                yield maps, torch.from_numpy(np.array([every[f][1][k] for f, k in some]) > 0)
+                grids = np.stack([shifted(every[f][0][k], *rng.integers(0, ROOM + 1, 2)) for f, k in some])
+                yield maps_of(grids), torch.from_numpy(np.array([every[f][1][k] for f, k in some]) > 0)
 
 
 def mirrored(batch):
@@ -82,7 +75,7 @@ def loss_of(net: nn.Module, batch, _step: int):
 def report(net: nn.Module, folder: Path) -> None:
     score, label = [], []
     for path in files(folder, held=True):
-        score.append(net(maps_of(path)[:, 0].float()).numpy())
+        score.append(net(maps_of(shifted(np.load(path), ROOM // 2, ROOM // 2))).numpy())
         label.append(np.load(path.with_suffix(".labels.npy")))
     score, label = np.concatenate(score), np.concatenate(label)
     honest = np.sort(score[label == 0])
@@ -100,7 +93,7 @@ def main() -> None:
     torch.manual_seed(a.seed)
     net = Body()
     if not a.report:
-        fit(net, Places(a.data, a.seed, a.batch), loss_of, a, again=mirrored, keep=30, times=1, names=("loss", "right"), mean_of=0.985)
+        fit(net, Places(a.data, a.seed, a.batch), loss_of, a, again=mirrored, keep=30, times=1, names=("loss", "right"), mean_of=0.99, warm=100)
     net.load_state_dict(torch.load(a.out)["net"])
     report(net.eval(), a.data)
 
