@@ -35,16 +35,16 @@ export const authorizationMatrix: Attack = {
       const callers = await callersOf(url, project, { org, foreign, cases });
       const place = { url, project, org, own: cases.own };
       for (const [index, route] of routesOf().entries()) {
-        const chosen = share === "day" ? everyThirtySecond(callers, index + 16 * kind) : callers;
+        const chosen = share === "day" ? everySixtyFourth(callers, index + 32 * kind) : callers;
         yield* await triesOf(route, chosen, { place, whoMay: rights });
       }
     }
   },
 };
 
-/** By day each route meets some of the callers, and each caller some of the routes: in the other project, others. */
-function everyThirtySecond(callers: readonly Caller[], route: number): Caller[] {
-  return callers.filter((_, index) => (index + route) % 32 === 0);
+/** By day a route meets one caller in one of the projects, or two, and each caller some of the routes. */
+function everySixtyFourth(callers: readonly Caller[], route: number): Caller[] {
+  return callers.filter((_, index) => (index + route) % 64 === 0);
 }
 
 type Place = { url: string; project: Project; org: FurnishedOrg; own: AttackedCase };
