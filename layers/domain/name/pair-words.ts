@@ -96,15 +96,18 @@ function cut(words: Words, leeway: Leeway): Cause[] {
   const hasBegun = (short: NameWord, long: NameWord, side: 0 | 1) =>
     noRoom[side] && short.kind === "name" && isStart(short.text, long.text, leeway);
   const toFit = words.singly((one, other) => hasBegun(one, other, 0) || hasBegun(other, one, 1));
-  const rows = words.inRows((one, row, side) => {
-    const [own, others] = side === 0 ? noRoom : [noRoom[1], noRoom[0]];
-    const text = textOf(row);
-    return (others && isStart(text, one.text, leeway)) || (own && isStart(one.text, text, leeway));
-  });
+  // All words of a cut row are of the one word, so the longest row is tried first.
+  const cutRows = words.inRows(
+    (one, row, side) => noRoom[side === 0 ? 1 : 0] && isStart(textOf(row), one.text, leeway),
+    [4, 3, 2],
+  );
+  const cutWords = words.inRows(
+    (one, row, side) => noRoom[side] && isStart(one.text, textOf(row), leeway),
+  );
   const pairs = words.singly((one, other) => isShortOf(one, other) || isShortOf(other, one));
   const short = pairs.map(([one, other]) => (isShortOf(one, other) ? one : other));
   return [
-    ...cause("cut_to_fit", [...toFit.map(shorterOf), ...rows]),
+    ...cause("cut_to_fit", [...toFit.map(shorterOf), ...cutRows, ...cutWords]),
     ...cause("initial", short.filter(isInitial)),
     ...cause(
       "cut_short",

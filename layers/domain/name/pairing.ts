@@ -57,23 +57,23 @@ export function pairingOf<Item extends { part: string }>(
     return found;
   };
 
-  const rows = (side: Side): Item[][] =>
+  const rows = (side: Side, lengths: readonly number[]): Item[][] =>
     sides[side].flatMap((first, at) =>
-      [2, 3, 4]
+      lengths
+        .filter((length) => at + length <= sides[side].length)
         .map((length) => sides[side].slice(at, at + length))
-        .filter(
-          (row, k) =>
-            row.length === k + 2 &&
-            row.every((item) => item.part === first.part && !used[side].has(item)),
-        ),
+        .filter((row) => row.every((item) => item.part === first.part && !used[side].has(item))),
     );
 
-  /** One item with two to four of the other side; `side` is the one's. */
-  const inRows = (fits: (one: Item, row: readonly Item[], side: Side) => boolean): Item[] => {
+  /** One item with two to four of the other side, tried in the order of `lengths`; `side` is the one's. */
+  const inRows = (
+    fits: (one: Item, row: readonly Item[], side: Side) => boolean,
+    lengths: readonly number[] = [2, 3, 4],
+  ): Item[] => {
     const found: Item[] = [];
     for (const side of [0, 1] as const) {
       for (const one of left(side)) {
-        const row = rows(side === 0 ? 1 : 0).find((each) => fits(one, each, side));
+        const row = rows(side === 0 ? 1 : 0, lengths).find((each) => fits(one, each, side));
         if (!row) continue;
         use(side === 0 ? [one] : row, side === 0 ? row : [one]);
         found.push(one);

@@ -133,6 +133,15 @@ it.for<[one: WrittenName, other: WrittenName, because: string[]]>([
     { surname: "SILVA EDUARDO SANTOS", givenNames: "ANA" },
     ["cut_to_fit E S"],
   ],
+  [zone("ANA VAN DER MUE", true), { full: "ANA VANDERMUELLEN" }, ["cut_to_fit VANDERMUELLEN"]],
+  [{ full: "ANA VANDERMUELLEN" }, zone("ANA VAN DER MUE", true), ["cut_to_fit VANDERMUELLEN"]],
+  [zone("ANA VANDERMUE", true), { full: "ANA VAN DER MUELLEN" }, ["cut_to_fit VANDERMUE"]],
+  [{ full: "ANA VAN DER MUELLEN" }, zone("ANA VANDERMUE", true), ["cut_to_fit VANDERMUE"]],
+  [
+    zone("ANA VANDERMUELLEN", true),
+    { full: "ANA VAN DER MUE" },
+    ["particle VAN DER", "other_words VANDERMUELLEN MUE"],
+  ],
   [zone("ANA MUE", true), { full: "ANA MÜLLER" }, ["cut_to_fit MUE"]],
   [zone("ANA MULLER", true), { full: "ANA MUELLERSTEIN" }, ["cut_to_fit MULLER"]],
 ])("says of %j beside %j: %j", ([one, other, because]) => {
