@@ -22,9 +22,7 @@ export function claimedDate(written: string): ClaimedDate | undefined {
   if (date && time) {
     const day = onlyDay(date);
     const elsewhere = zone && midnightAfter(date, { time, zone });
-    return day
-      ? { day, ...(elsewhere && elsewhere !== day && { midnightElsewhere: elsewhere }) }
-      : undefined;
+    return day ? { day, ...(elsewhere && { midnightElsewhere: elsewhere }) } : undefined;
   }
   const day = onlyDay(text.replace(/,?\s+(?:0{1,2}:00(?::00)?|12:00(?::00)? ?AM)$/i, ""));
   return day ? { day } : undefined;
@@ -109,7 +107,7 @@ function midnightAfter(
   date: string,
   { time, zone }: { time: string; zone: string },
 ): string | undefined {
-  const offset = /^(?:z|utc)$/i.test(zone) ? "Z" : zone.replace(/^([+-]\d\d):?(\d\d)$/, "$1:$2");
+  const offset = /^[+-]/.test(zone) ? `${zone.slice(0, 3)}:${zone.slice(-2)}` : "Z";
   const clock = time.replace(",", ".").padStart(5, "0");
   const instant = Date.parse(`${date}T${clock}${offset}`);
   // A time that no clock shows is no number, and no midnight.

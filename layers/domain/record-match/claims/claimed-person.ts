@@ -112,7 +112,7 @@ function namesOf(claims: ReadonlyMap<ClaimPart, ClaimText>): Names {
   const text = (part: ClaimPart) => claims.get(part)?.text;
   const family = joined(text("family_names"), text("second_family_names"), text("suffix"));
   const whole = text("name");
-  const isGiven = whole !== undefined && isGivenNames(whole, family) && !text("first_name");
+  const isGiven = whole !== undefined && isGivenNames(whole, family);
   const first = text("given_names") ?? text("first_name") ?? (isGiven ? whole : undefined);
   const given = joined(first, text("middle_names"));
   const full = text("full_name") ?? (first === whole ? undefined : whole);

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type ClaimedPerson, claimedPerson } from "#domain/record-match/claims/claimed-person.ts";
 import { didYouMean } from "#domain/record-match/claims/did-you-mean.ts";
 import { keyWords } from "#domain/record-match/claims/key-words.ts";
+import { withoutLabel } from "#domain/record-match/claims/without-label.ts";
 
 const named = (given: string, family: string) => ({ given_names: given, family_names: family });
 const ana = named("Ana Maria", "Machava");
@@ -82,6 +83,14 @@ it.for<[Record<string, unknown>, Partial<ClaimedPerson>]>([
     { name: "Luis", last_name: "Pérez", last_name_2: "Gómez" },
     { firstName: "Luis", lastName2: "Gómez", lastName: "Pérez" },
   ].map((record): [typeof record, typeof ana] => [record, named("Luis", "Pérez Gómez")]),
+  [
+    { nombres: "Luis", apellidos: "Pérez de la Cruz", apellido_materno: "de la Cruz" },
+    named("Luis", "Pérez de la Cruz"),
+  ],
+  [{ "Nombre(es)": "Ana Maria", "Apellido(s)": "Machava" }, ana],
+  [{ "12. First name": "Ana Maria", "13. Surname": "Machava" }, ana],
+  // Two people are no person.
+  [{ name: [{ first: "Ana" }, { first: "Eva" }] }, {}],
   // A name with one of the surnames is whole.
   [
     { name: "Ana Machava", surname: "Machava Costa" },
@@ -113,7 +122,18 @@ it.for<[Record<string, unknown>, Partial<ClaimedPerson>]>([
   [{ data_de_nascimento: "1990-03-07" }, { date_of_birth: "1990-03-07" }],
   [{ FechaNacimiento: "1990-03-07" }, { date_of_birth: "1990-03-07" }],
 ])("takes %j for %j", ([record, person]) => {
-  expect(claimsIn(record)).toEqual(person);
+  expect(claimsIn(record)).toStrictEqual(person);
+});
+
+it.for([
+  ["BI n.º 110100123456B", "110100123456B"],
+  [" Nº: 12 ", "12"],
+  ["Rua BI 12", undefined],
+  [": 12", undefined],
+  ["BI", undefined],
+  ["12", undefined],
+] as const)("reads %j behind its label as %s", ([text, number]) => {
+  expect(withoutLabel(text)).toBe(number);
 });
 
 it.for<[Record<string, unknown>, string[]]>([
