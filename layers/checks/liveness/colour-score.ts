@@ -1,4 +1,4 @@
-import { type Channels, channelsOf, type Shown, sharesOf } from "./colour-template.ts";
+import { type Channels, lightsInto, type Shown, sharesOf } from "./colour-template.ts";
 import type { Light } from "./region-light.ts";
 import { detrender, deviation } from "./statistics.ts";
 
@@ -102,8 +102,10 @@ function fitterOf(
   const both = new Float64Array(size);
   const wanted = new Float64Array(size);
   const seen = channels.map((channel) => dot(channel, channel));
+  // Hundreds of other colors are tried: each writes over the lights of the one before.
+  const lights = channels.map(() => new Float64Array(shown.length + 1));
   return (colours) => {
-    const lights = channelsOf(colours).map((light) => Float64Array.from(light));
+    lightsInto(lights, colours);
     let at = 0;
     for (const lag of lags) {
       for (const [channel, ofChannel] of lag.seen.entries()) {

@@ -65,14 +65,15 @@ export function sharesOf(
   return shares;
 }
 
-/** The share of each of `colours`, and of the gray before them, in a channel. */
-export function channelsOf(colours: readonly Shown[]): Channels {
-  const lights = [...colours.map(({ colour }) => linear[colour] ?? grey), grey];
-  return [
-    lights.map(([red, green]) => red - green),
-    lights.map(([, green, blue]) => blue - green),
-    lights.map(([red, green, blue]) => (red + green + blue) / 3),
-  ];
+/** The light of each of `colours`, and of the gray before them, in each of some channels. */
+export function lightsInto(channels: readonly Float64Array[], colours: readonly Shown[]): void {
+  for (let channel = 0; channel < channels.length; channel++) {
+    const lights = channels[channel];
+    for (let at = 0; lights && at < lights.length; at++) {
+      const own = channelled[colours[at]?.colour ?? "grey"] ?? grey;
+      lights[at] = own[channel] ?? 0;
+    }
+  }
 }
 
 /** The light of the screen when each picture, grabbed at one of `times`, was taken. */
@@ -82,8 +83,10 @@ export function templateOf(
   lagMs: number,
 ): Channels {
   const shares = sharesOf(colours, times, lagMs);
-  const [u, v, y] = channelsOf(colours);
-  const over = (values: readonly number[]) =>
+  const lights = () => new Float64Array(colours.length + 1);
+  const [u, v, y] = [lights(), lights(), lights()];
+  lightsInto([u, v, y], colours);
+  const over = (values: Float64Array) =>
     times.map((_, index) =>
       values.reduce((sum, value, entry) => sum + value * (shares[entry]?.[index] ?? 0), 0),
     );
@@ -103,15 +106,20 @@ export function decoySequences(count: number, seed: string): Sequence[] {
   });
 }
 
-type Rgb = readonly [number, number, number];
+type Triple = readonly [number, number, number];
 
-const linear = Object.fromEntries(
-  Object.entries(screenColours).map(([name, bytes]): [string, Rgb] => [
-    name,
-    [(bytes[0] / 255) ** 2.2, (bytes[1] / 255) ** 2.2, (bytes[2] / 255) ** 2.2],
-  ]),
+/** Each color of the screen, linear, in the three channels. */
+const channelled: Readonly<Record<string, Triple>> = Object.fromEntries(
+  Object.entries(screenColours).map(([name, bytes]) => {
+    const [red, green, blue] = [linear(bytes[0]), linear(bytes[1]), linear(bytes[2])];
+    return [name, [red - green, blue - green, (red + green + blue) / 3]];
+  }),
 );
-const grey: Rgb = linear.grey ?? [0.2, 0.2, 0.2];
+const grey: Triple = channelled.grey ?? [0, 0, 0.2];
+
+function linear(byte: number): number {
+  return (byte / 255) ** 2.2;
+}
 
 /** Repeats for a session: its own nonce draws the decoys. FNV-1a seeds Mulberry32. */
 function drawerOf(seed: string): () => number {

@@ -50,10 +50,11 @@ function joinFrames({ manifest, frames: found }: FoundSession): {
   const frames: Frame[] = [];
   let matched = 0;
   const next: Record<string, number> = {};
+  const ofBlock = Map.groupBy(found, ({ block }) => block);
   for (const { seq, block, tMs, sha256 } of manifest.frames) {
     const index = next[block] ?? 0;
     next[block] = index + 1;
-    const frame = found.filter((one) => one.block === block)[index];
+    const frame = ofBlock.get(block)?.[index];
     if (frame?.sha256 !== sha256) continue;
     matched++;
     frames.push({ ...frame, seq, tMs });

@@ -26,13 +26,21 @@ const oval = placesIn(reach);
  * the same one.
  */
 export function samePicture(first: Float32Array, second: Float32Array): number {
-  return Math.max(likenessOf(first, second), likenessOf(first, mirrorImage(second)));
+  const [one, other] = [detailsOf(first), detailsOf(second)];
+  // The details of a mirrored face are mirrored: they need not be looked for again.
+  const mirrored = { coarse: mirrorImage(other.coarse), small: mirrorImage(other.small) };
+  return Math.max(likenessOf(one, other), likenessOf(one, mirrored));
 }
 
-function likenessOf(first: Float32Array, second: Float32Array): number {
-  const laid = fitted(detailOf(first, coarse), detailOf(second, coarse), asItIs);
+type Details = { coarse: Float32Array; small: Float32Array };
+
+function detailsOf(crop: Float32Array): Details {
+  return { coarse: detailOf(crop, coarse), small: detailOf(crop, small) };
+}
+
+function likenessOf({ coarse, small: a }: Details, { coarse: under, small: b }: Details): number {
+  const laid = fitted(coarse, under, asItIs);
   const start = isSlight(laid) ? laid : asItIs;
-  const [a, b] = [detailOf(first, small), detailOf(second, small)];
   const closer = fitted(a, b, start);
   return Math.max(correlation(a, b, start), isSlight(closer) ? correlation(a, b, closer) : -1);
 }

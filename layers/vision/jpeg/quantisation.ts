@@ -31,6 +31,8 @@ const robidoux: readonly number[] = [
 
 const qualityOfMozjpeg = qualityByTable(robidoux);
 const qualityOfLuma = qualityByTable(annexK.luma);
+/** As text, by quality: every frame of a film asks. */
+const chromaOfQuality = textsOf(annexK.chroma);
 
 /** Tables by their number. A broken segment gives the tables before the break. */
 export function readTables(bytes: Uint8Array, start: number, end: number) {
@@ -61,16 +63,15 @@ export function ijgQuality(tables: readonly QuantisationTable[]): number | undef
   if (!luma) return undefined;
   const quality = qualityOfLuma.get(luma.join());
   if (!chroma) return quality;
-  return quality !== undefined && scaled(annexK.chroma, quality).join() === chroma.join()
-    ? quality
-    : undefined;
+  return quality !== undefined && chromaOfQuality[quality] === chroma.join() ? quality : undefined;
 }
 
 /** The same for mozjpeg: what messengers and web sites shrink pictures with. */
 export function mozjpegQuality(tables: readonly QuantisationTable[]): number | undefined {
-  const quality = qualityOfMozjpeg.get(tables[0]?.join() ?? "");
-  const isOneTable = tables.every((table) => table.join() === tables[0]?.join());
-  return isOneTable ? quality : undefined;
+  const first = tables[0]?.join() ?? "";
+  const quality = qualityOfMozjpeg.get(first);
+  if (quality === undefined) return undefined;
+  return tables.every((table) => table.join() === first) ? quality : undefined;
 }
 
 function scaled(base: readonly number[], quality: number): number[] {
@@ -79,7 +80,16 @@ function scaled(base: readonly number[], quality: number): number[] {
 }
 
 function qualityByTable(base: readonly number[]): ReadonlyMap<string, number> {
-  const found = new Map<string, number>();
-  for (let quality = 1; quality <= 100; quality++) found.set(scaled(base, quality).join(), quality);
-  return found;
+  return new Map(
+    textsOf(base)
+      .map((text, quality) => [text, quality] as const)
+      .slice(1),
+  );
+}
+
+/** A table at each quality, as text; none at 0. */
+function textsOf(base: readonly number[]): string[] {
+  return Array.from({ length: 101 }, (_, quality) =>
+    quality === 0 ? "" : scaled(base, quality).join(),
+  );
 }

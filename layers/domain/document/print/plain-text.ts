@@ -36,11 +36,15 @@ export function fitAt(pattern: string, text: string, start: number, max: number)
   let row = Array.from({ length: room + 1 }, (_, j) => j);
   for (let i = 1; i <= pattern.length; i++) {
     const next = [i];
+    const own = pattern[i - 1];
+    let [last, min] = [i, i];
     for (let j = 1; j <= room; j++) {
-      const swap = (row[j - 1] ?? 0) + (isAlike(pattern[i - 1], text[start + j - 1]) ? 0 : 1);
-      next.push(Math.min(swap, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+      const swap = (row[j - 1] ?? 0) + (isAlike(own, text[start + j - 1]) ? 0 : 1);
+      last = Math.min(swap, (row[j] ?? 0) + 1, last + 1);
+      next.push(last);
+      if (last < min) min = last;
     }
-    if (Math.min(...next) > max) return undefined;
+    if (min > max) return undefined;
     row = next;
   }
   let best: Fit | undefined;
@@ -56,11 +60,17 @@ export function fitAt(pattern: string, text: string, start: number, max: number)
   return best;
 }
 
-const alike = ["0O", "1I", "5S", "8B"];
+/** For each of these characters the one that looks nearly the same. */
+const alike: ReadonlyMap<string, string> = new Map(
+  ["0O", "1I", "5S", "8B"].flatMap(([a = "", b = ""]) => [
+    [a, b],
+    [b, a],
+  ]),
+);
 
 /** The same character, or one that looks nearly the same. */
 export function isAlike(one = "", other = ""): boolean {
-  return one === other || alike.some((pair) => pair.includes(one) && pair.includes(other));
+  return one === other || alike.get(one) === other;
 }
 
 /** Edits that print of this length may be away from what it must say. */
