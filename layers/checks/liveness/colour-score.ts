@@ -102,7 +102,7 @@ function fitterOf(
   const both = new Float64Array(size);
   const wanted = new Float64Array(size);
   const seen = channels.map((channel) => dot(channel, channel));
-  // Hundreds of other colors are tried: each writes over the lights of the one before.
+  // Hundreds of other colors are tried: each writes over the lights of the previous one.
   const lights = channels.map(() => new Float64Array(shown.length + 1));
   return (colours) => {
     lightsInto(lights, colours);

@@ -78,6 +78,11 @@ export async function followFace(
 
 /** The points of a search settle after this number of closer looks; more of them change nothing. */
 const settled = 2;
+/**
+ * In distances between the eyes: points that a look moved no further are settled, as on a head held still. Another look
+ * would move them by less than half of it, nearly always.
+ */
+const unmoved = 0.02;
 
 type Means = {
   models: Pick<FaceNetworks, "place">;
@@ -94,9 +99,9 @@ async function place(
   let points = found;
   let eyes: SeenFace["eyes"] = [Number.NaN, Number.NaN];
   for (let look = 0; look < refinements; look++) {
-    const closer = await lookCloser(pyramid, points, models, crop);
-    points = closer.points;
-    eyes = closer.eyes;
+    const before = { points, apart: eyeDistance(points) };
+    ({ points, eyes } = await lookCloser(pyramid, points, models, crop));
+    if (wayFrom(before, { points }) < unmoved) break;
   }
   return { points, box, eyes, apart: eyeDistance(points) };
 }

@@ -132,10 +132,26 @@ describe("a film", () => {
 
   it("is searched at once if the points went further than a head goes", async () => {
     const { detect, asked } = finder(() => [8]);
-    // Two looks a frame: those of the second frame jump aside.
+    // Two looks at the first frame and one at the second: that of the third jumps aside.
     const place = closer((look) => (look === 3 ? 20 : 0));
     const followed = await followFace(film("movement", 3), { detect, place }, profile);
     expect(asked()).toBe(2);
-    expect(followed[1]?.face?.points[2].x).toBeCloseTo(followed[0]?.face?.points[2].x ?? 0, 3);
+    expect(followed[2]?.face?.points[2].x).toBeCloseTo(followed[0]?.face?.points[2].x ?? 0, 3);
+  });
+
+  it.for([
+    ["held still", 0, 1],
+    ["that moves", 3, 2],
+  ] as const)("refines the points of a head %s as often as they need it", async (one) => {
+    const [, step, refinements] = one;
+    const { detect } = finder(() => [8]);
+    let asked = 0;
+    const place = closer(() => {
+      asked++;
+      return step;
+    });
+    await followFace(film("movement", every), { detect, place }, profile);
+    // The points of the finder take two.
+    expect(asked).toBe(2 + (every - 1) * refinements);
   });
 });
