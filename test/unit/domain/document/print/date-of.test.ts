@@ -17,12 +17,24 @@ describe("a date as documents print it", () => {
     ["1 JAN 1981", "1981-01-01"],
     ["28 FEB/FÉV 2031", "2031-02-28"],
     ["O1/02/1990", "1990-02-01"],
+    ["3 MAIO 2021", "2021-05-03"],
+    ["03 DEZ. 2021", "2021-12-03"],
   ] as const)("%s is %s", ([text, date]) => expect(dateOf(text, { today })).toBe(date));
 
-  it.for(["31/02/1990", "00/01/1990", "28 FEB/MAR 2031", "01/02-1990", "010290", "1253"])(
-    "%s is none",
-    (text) => expect(dateOf(text, { today })).toBeUndefined(),
-  );
+  it.for([
+    "31/02/1990",
+    "00/01/1990",
+    "28 FEB/MAR 2031",
+    "03 FOO 2021",
+    "x03 FEB 2021",
+    "03 FEB 20211",
+    "01/02/19901",
+    "x01/02/1990",
+    "1986-10-32",
+    "01/02-1990",
+    "010290",
+    "1253",
+  ])("%s is none", (text) => expect(dateOf(text, { today })).toBeUndefined());
 
   it("has its month first if the issuer writes so, and if it can be read no other way", () => {
     expect(dateOf("02/03/2016", { order: "mdy", today })).toBe("2016-02-03");

@@ -18,6 +18,16 @@ describe("how sure a value is", () => {
     );
   });
 
+  it("falls with a caption that is unlike, and with one far off for a value of any form", () => {
+    const of = (own: Partial<typeof sound>) => sureness({ ...sound, letters: [1], ...own });
+    expect(of({})).toBe(0.999);
+    expect(of({ caption: 0.5 })).toBeCloseTo(0.8);
+    expect(of({ nearness: 0 })).toBe(0.999);
+    expect(of({ nearness: 0, strength: 0.9 })).toBe(0.999);
+    expect(of({ nearness: 0, strength: 0.6 })).toBeCloseTo(0.75);
+    expect(of({ nearness: 0.4, strength: 0.6 })).toBeCloseTo(0.85);
+  });
+
   it("is more if a check digit holds", () => {
     const letters = [0.8, 0.99];
     const checked = sureness({ ...sound, letters, checkDigitOk: true });
