@@ -1,6 +1,10 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+
+/** A process that draws may have been killed: who waits for it longer draws by itself. */
+const patienceMs = 60_000;
 
 /**
  * Where pictures that are drawn the same each time lie for the processes beside this one: in the folder that
@@ -8,12 +12,13 @@ import { join } from "node:path";
  */
 export function keptForTheRun(
   what: readonly unknown[],
-): { read(): Buffer | undefined; keep(made: string | Buffer): void } | undefined {
+): { file: string; read(): Buffer | undefined; keep(made: string | Buffer): void } | undefined {
   const folder = process.env.DRAWN_PICTURES;
   if (!folder) return undefined;
   const name = createHash("sha256").update(JSON.stringify(what)).digest("hex");
   const file = join(folder, name);
   return {
+    file,
     read: () => (existsSync(file) ? readFileSync(file) : undefined),
     keep(made) {
       const unfinished = `${file}.${process.pid}-${performance.now()}`;
@@ -23,15 +28,34 @@ export function keptForTheRun(
   };
 }
 
-/** A picture that is the same each time it is drawn. */
+/** A picture that is the same each time it is drawn. Who wants it while another draws it waits for that one. */
 export async function drawnOnce(
   what: readonly unknown[],
   draw: () => Promise<Buffer>,
 ): Promise<Buffer> {
   const place = keptForTheRun(what);
-  const known = place?.read();
-  if (known) return known;
-  const picture = await draw();
-  place?.keep(picture);
-  return picture;
+  if (!place) return draw();
+  const turn = `${place.file}.drawn`;
+  for (const since = Date.now(); ; await setTimeout(50)) {
+    const known = place.read();
+    if (known) return known;
+    if (!takes(turn) && Date.now() - since < patienceMs) continue;
+    try {
+      const picture = await draw();
+      place.keep(picture);
+      return picture;
+    } finally {
+      rmSync(turn, { force: true });
+    }
+  }
+}
+
+function takes(turn: string): boolean {
+  try {
+    writeFileSync(turn, "", { flag: "wx" });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
+    throw error;
+  }
 }

@@ -1,18 +1,34 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { deserialize, serialize } from "node:v8";
 import sharp from "sharp";
 import { renderCard, renderPassport } from "../../lab/specimen/document/render-specimen.ts";
 import { photographTilted } from "../../lab/specimen/document/specimen-photos.ts";
 import { specimens } from "../../lab/specimen/document/specimens.ts";
+import { drawnOnce } from "../../lab/specimen/drawn-once.ts";
 import { renderSelfie } from "../../lab/specimen/face/rendered-face.ts";
 
 /** The smallest accepted size; an inspection at 2000 px takes twice the work. */
 const smaller = (picture: Buffer) => sharp(picture).resize(1200).jpeg({ quality: 90 }).toBuffer();
 
+type Photographs = Awaited<ReturnType<typeof draw>>;
+
 /** Pictures drawn for the test: invented documents, and a person who does not exist. */
 export async function drawPhotographs() {
   const folder = mkdtempSync(join(tmpdir(), "bonafide-photographs-"));
+  const contents: Photographs = deserialize(
+    await drawnOnce(["photographs of the browser tests"], async () => serialize(await draw())),
+  );
+  const files = Object.entries(contents).map(([name, bytes]) => {
+    const file = join(folder, `${name}.jpg`);
+    writeFileSync(file, bytes);
+    return [name, file];
+  });
+  return Object.fromEntries(files) as Record<keyof Photographs, string>;
+}
+
+async function draw() {
   const { mozambicanPassport, mozambicanIdentityCard } = specimens;
   const [page, card, tilted, face] = await Promise.all([
     renderPassport(mozambicanPassport).then(smaller),
@@ -20,7 +36,7 @@ export async function drawPhotographs() {
     photographTilted(mozambicanIdentityCard).then(smaller),
     renderSelfie(),
   ]);
-  const contents = {
+  return {
     /** The page of the passport. */
     document: page,
     front: await smaller(card.front),
@@ -34,10 +50,4 @@ export async function drawPhotographs() {
     truncated: page.subarray(0, page.length / 3),
     text: Buffer.from("This is a text and no picture.\n".repeat(40)),
   };
-  const files = Object.entries(contents).map(([name, bytes]) => {
-    const file = join(folder, `${name}.jpg`);
-    writeFileSync(file, bytes);
-    return [name, file];
-  });
-  return Object.fromEntries(files) as Record<keyof typeof contents, string>;
 }
