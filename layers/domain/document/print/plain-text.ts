@@ -75,8 +75,7 @@ export function isAlike(one = "", other = ""): boolean {
 
 /** Edits that print of this length may be away from what it must say. */
 export function tolerance(length: number): number {
-  if (length < 5) return 0;
-  return length < 8 ? 1 : Math.floor(length * 0.25);
+  return length < 5 ? 0 : Math.floor(length * 0.25);
 }
 
 /** 0–1: how much of `pattern` stands somewhere in `text`; 0 if it is too far from it. */

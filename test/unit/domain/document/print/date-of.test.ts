@@ -18,6 +18,10 @@ describe("a date as documents print it", () => {
     ["28 FEB/FÉV 2031", "2031-02-28"],
     ["O1/02/1990", "1990-02-01"],
     ["3 MAIO 2021", "2021-05-03"],
+    ["05FEB1965", "1965-02-05"],
+    ["O5 FEB 1965", "1965-02-05"],
+    ["28 FEB / FEV 2031", "2031-02-28"],
+    [" 05 FEB 1965 ", "1965-02-05"],
     ["03 DEZ. 2021", "2021-12-03"],
   ] as const)("%s is %s", ([text, date]) => expect(dateOf(text, { today })).toBe(date));
 
@@ -31,6 +35,8 @@ describe("a date as documents print it", () => {
     "01/02/19901",
     "x01/02/1990",
     "1986-10-32",
+    "x1986-10-16",
+    "1986-10-161",
     "01/02-1990",
     "010290",
     "1253",
@@ -48,7 +54,22 @@ describe("a date as documents print it", () => {
   it("with a two-digit year is released only if it must be past or to come", () => {
     expect(dateOf("12/10/25", { today })).toBeUndefined();
     expect(dateOf("12/10/25", { sense: "past", today })).toBe("2025-10-12");
+    expect(dateOf("12/10/26", { sense: "past", today })).toBe("2026-10-12");
+    expect(dateOf("05 FEB 65", { sense: "past", today })).toBe("1965-02-05");
+    expect(dateOf("01 02 90", { sense: "past", today })).toBeUndefined();
+    expect(dateOf("010290", { sense: "past", today })).toBeUndefined();
     expect(dateOf("12/10/31", { sense: "past", today })).toBe("1931-10-12");
     expect(dateOf("12/10/31", { sense: "future", today })).toBe("2031-10-12");
+  });
+
+  it.for([
+    ["12/13/2016", "mdy"],
+    ["13/12/2016", "dmy"],
+    ["12/12/2016", undefined],
+    [" 22 - 02 - 2016 ", "dmy"],
+    ["x22/02/2016", undefined],
+    ["22/02/20161", undefined],
+  ] as const)("%s shows the order %s", ([text, order]) => {
+    expect(orderOf(text)).toBe(order);
   });
 });

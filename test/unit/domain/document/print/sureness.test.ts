@@ -21,6 +21,7 @@ describe("how sure a value is", () => {
   it("falls with a caption that is unlike, and with one far off for a value of any form", () => {
     const of = (own: Partial<typeof sound>) => sureness({ ...sound, letters: [1], ...own });
     expect(of({})).toBe(0.999);
+    expect(sureness({ ...sound, letters: [0.9, 0.9] })).toBeCloseTo(0.81 ** 0.4);
     expect(of({ caption: 0.5 })).toBeCloseTo(0.8);
     expect(of({ nearness: 0 })).toBe(0.999);
     expect(of({ nearness: 0, strength: 0.9 })).toBe(0.999);
