@@ -1,7 +1,7 @@
 // One sandbox, as a thread or as a process: loads the deployed bundle and serves one invocation at a
 // time. Plain JavaScript, because stripping types would cost every sandbox 40 ms and 10 MB.
 import { enableCompileCache, flushCompileCache } from "node:module";
-import { setPriority } from "node:os";
+import { getPriority, setPriority } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { pathToFileURL } from "node:url";
@@ -17,7 +17,7 @@ if (!parentPort) {
   // The stage was killed: no caller is left to work for.
   process.on("disconnect", () => process.exit());
   // Before any thread of its own is there.
-  setPriority(settings.nice);
+  if (getPriority() < settings.nice) setPriority(settings.nice);
 }
 
 const { directory, module, exportName, name, arn, memoryMb, compileCache } = settings;
