@@ -15,17 +15,17 @@ export type EventQueue = {
   close(): void;
 };
 
-/**
- * Asynchronous invocations; an accepted event outlives the process until it was handled or given up. The events of a
- * function run one after the other: no caller waits for them, and each sandbox more holds 35 MB.
- */
+/** Asynchronous invocations; an accepted event outlives the process until it was handled or given up. */
 export function openEventQueue({
   dataDir,
   invoke,
+  takesTurns,
   retryDelaysMs,
 }: {
   dataDir: string;
   invoke(name: string, payload: string): Promise<Invocation>;
+  /** Whether the events of this function run one after the other. */
+  takesTurns(name: string): boolean;
   retryDelaysMs: readonly number[];
 }): EventQueue {
   const db = new DatabaseSync(join(dataDir, "events.db"));
@@ -57,7 +57,8 @@ export function openEventQueue({
   function after(delayMs: number, row: z.infer<typeof Row>): void {
     const timer = setTimeout(() => {
       timers.delete(timer);
-      const turn = (turns.get(row.name) ?? Promise.resolve())
+      const before = takesTurns(row.name) ? turns.get(row.name) : undefined;
+      const turn = (before ?? Promise.resolve())
         .then(() => handle(row))
         .catch((error: unknown) => console.error("[lambda]", error));
       turns.set(row.name, turn);

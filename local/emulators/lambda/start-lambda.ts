@@ -102,6 +102,8 @@ export async function startLambda(options: LambdaOptions): Promise<Lambda> {
   const events = openEventQueue({
     dataDir,
     invoke,
+    // No caller waits for an event, and each sandbox more holds 35 MB. The films of many applicants are measured at once.
+    takesTurns: (name) => !find(name).definition.isImage,
     retryDelaysMs: options.eventRetryDelaysMs ?? [1_000, 2_000],
   });
   const lambda = {
