@@ -3,7 +3,7 @@ import { isSameDocument } from "#domain/document/allowed-document.ts";
 import type { PrintedSide } from "#domain/document/print/printed-side.ts";
 import { recogniseSide } from "#domain/document/print/recognise-side.ts";
 import { anyIssuersPrints, namedPrints, printsOf } from "#domain/document/prints/prints.ts";
-import { printedLine } from "../../../../fixtures/printed-lines.ts";
+import { printedLine, printedSide } from "../../../../fixtures/printed-lines.ts";
 
 const titled = namedPrints.filter(({ titles }) => titles.length > 0);
 const pairs = titled.flatMap((shown) =>
@@ -135,5 +135,30 @@ describe("finds the document and the side of some print", () => {
       isSure: false,
     });
     expect(recogniseSide(linesOf(captions), namedPrints)).toBeUndefined();
+  });
+});
+
+describe("the numbers of its fields", () => {
+  const licence = printedSide(
+    [
+      { field: "family_names", reads: "name", captions: [], items: ["1"] },
+      { field: "date_of_birth", reads: "date", captions: [], items: ["3"] },
+      { field: "date_of_issue", reads: "date", captions: [], items: ["4a"] },
+      { field: "document_number", reads: "number", captions: [], items: ["5"] },
+    ],
+    { id: "licence" },
+  );
+  const rows = ["1. SITOE", "3. 14.08.1994", "4a. 15.02.2022", "5. D08954796"];
+
+  const idOf = (texts: string[], side: PrintedSide) =>
+    recogniseSide(linesOf(texts), [], [side])?.print.id;
+
+  it("tell a document if two dates are among them", () => {
+    expect(idOf(rows, licence)).toBe("licence");
+    expect(idOf(rows.slice(0, 3), licence)).toBeUndefined();
+    const fields = licence.fields.map((one) =>
+      one.field === "date_of_issue" ? { ...one, field: "first_issue" } : one,
+    );
+    expect(idOf(rows, { ...licence, fields })).toBeUndefined();
   });
 });
