@@ -80,6 +80,7 @@ describe("a document is as likely as its title and its issuer's name were read",
     [["ID", "CARD"], "ID CARD", false],
     [["TRAVEL", "PERMITS"], "TRAVEL PERMIT", false],
     [["TRAVEL"], "TRAVEL PERMIT", false],
+    [["TRAV", "ELPERMIT"], "TRAVEL PERMIT", false],
     [["TRAVEL", "PERMIT OF STATE"], "TRAVEL PERMIT OF STATE", true],
     [["TRAVEL PERMIT", "OF STATE"], "TRAVEL PERMIT OF STATE", true],
     [["TRAVEL", "PERMIT", "OF STATE"], "TRAVEL PERMIT OF STATE", false],
@@ -90,6 +91,7 @@ describe("a document is as likely as its title and its issuer's name were read",
 
 describe("a photograph is surely of a document", () => {
   const twoNames = fieldOf("ENDERECO", { captions: ["ENDERECO", "FILIACAO"] });
+  const fixed = sideOf("fixed", [title], { fixed: ["ASSINATURA"] });
   const numbered = printedSide([twoNames, fieldOf("TEXTO", { items: ["1", "2"] })], {
     titles: [title],
   });
@@ -102,6 +104,8 @@ describe("a photograph is surely of a document", () => {
     ["a title and a caption twice", card, [title, "ENDERECO", "ENDERECO"], false],
     ["a title and two captions of a field", numbered, [title, "ENDERECO", "FILIACAO"], false],
     ["a title and numbers", numbered, [title, "1 RUA", "2 RUA", "ENDERECO"], false],
+    ["a title and fixed print", fixed, [title, "ENDERECO", "ASSINATURA"], false],
+    ["one of two titles", sideOf("two", [title, "TRAVEL PERMIT"]), [title], false],
     ["a title and its issuer", issuers, [head, title], true],
     ["two titles", sideOf("two", [title, "TRAVEL PERMIT"]), [title, "TRAVEL PERMIT"], true],
     ["a title three letters off", card, [misread(title, 3), "ENDERECO", "PROFISSAO"], true],
@@ -119,6 +123,7 @@ describe("of two documents", () => {
 
   it("the one that is likelier by far is seen, and none of two that are as likely", () => {
     expect(idOf([title], [card, other])).toBeUndefined();
+    expect(idOf([title], [card, other], [card])).toBeUndefined();
     expect(idOf([title, "TRAVEL PERMIT"], [card, permit])).toBeUndefined();
     expect(idOf(worse, [card, permit])).toBeUndefined();
     expect(idOf([misread(title, 5), "TRAVEL PERMIT"], [card, permit])).toBe("permit");
@@ -143,16 +148,28 @@ describe("of two documents", () => {
     ["PASSAPORTE NUMERO", "PASSAPORTE NUMERO", "permit"],
     ["PASSAPORTE NXMERO", "PASSAPORTE NUMERO", "permit"],
     // Misread as far as this it may be no caption.
+    ["PASSAPORTE NXMXRO UNOS", "PASSAPORTE NUMERO UNOS", undefined],
     ["PASSAPORTE NXMXRO", "PASSAPORTE NUMERO", undefined],
     ["PASSAPORTE NUMERO", "ENDERECO", undefined],
     // All of the line is the other's title.
     ["PASSAPORTE", "PASSAPORTE", undefined],
   ])("the other's title counts not in a caption: %s, %s", ([text, caption, id]) => {
-    const passport = sideOf("passport", ["PASSAPORTE"]);
+    const passport = sideOf("passport", ["LIVRETE", "PASSAPORTE"]);
     const own = { ...permit, fields: [fieldOf(caption)] };
     expect(idOf(["TRAVEL PERMIT", text], [own, passport])).toBe(id);
     expect(idOf(["TRAVEL PERMIT", text], [passport, own])).toBe(id);
   });
+});
+
+it("two documents that each have the other's title in a caption are none", () => {
+  const texts = ["TRAVEL PERMIT NUMERO", "PASSAPORTE NUMERO"];
+  const [one, other] = [
+    { ...sideOf("permit", ["TRAVEL PERMIT"]), fields: [fieldOf("PASSAPORTE NUMERO")] },
+    { ...sideOf("passport", ["PASSAPORTE"]), fields: [fieldOf("TRAVEL PERMIT NUMERO")] },
+  ];
+  expect(idOf(texts, [one])).toBe("permit");
+  expect(idOf(texts, [other])).toBe("passport");
+  expect(idOf(texts, [one, other])).toBeUndefined();
 });
 
 describe("where no title was read", () => {
@@ -185,6 +202,7 @@ describe("where no title was read", () => {
     const ofKind = { ...permit, document: { country: "", documentType: "card" } };
     expect(idOf(texts, [ofKind], [card])).toBe("card");
     const titled = { ...permit, titles: [title, "TRAVEL PERMIT"] };
-    expect(idOf(texts, [titled], [card])).toBe("card");
+    const twoTitles = { ...card, titles: [title, "BILHETE"] };
+    expect(idOf(texts, [titled], [twoTitles])).toBe("card");
   });
 });

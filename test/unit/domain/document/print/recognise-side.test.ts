@@ -145,6 +145,7 @@ describe("the numbers of its fields", () => {
       { field: "date_of_birth", reads: "date", captions: [], items: ["3"] },
       { field: "date_of_issue", reads: "date", captions: [], items: ["4a"] },
       { field: "document_number", reads: "number", captions: [], items: ["5"] },
+      { field: "sex", reads: "sex", captions: ["SEXO"] },
     ],
     { id: "licence" },
   );
