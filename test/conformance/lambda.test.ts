@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { InvokeCommand, LambdaClient } from "@aws-sdk/client-lambda";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type Lambda, startLambda } from "../../local/emulators/lambda/start-lambda.ts";
 import { clientConfig, emulatorOptions, keys, refusalOf, temporaryFolder } from "./subject.ts";
 
@@ -271,6 +271,25 @@ describe("the wire", () => {
     await second.provision("speak", speaking);
     second.resume();
     await expect.poll(() => heard.join("")).toContain("said aloud");
+    await second.close();
+    await rm(folder, { recursive: true });
+  });
+
+  it("goes on with an event left of a function that the template has no more", async () => {
+    const folder = await temporaryFolder();
+    const options = { ...emulatorOptions(folder), environmentOf: () => ({}), log: () => {} };
+    const code = { Code: { Directory }, Role: "arn:aws:iam::000000000000:role/owner" };
+    const first = await startLambda(options);
+    await first.provision("speak", { ...code, Handler: "index.speak" });
+    first.enqueue("speak", "{}");
+    await first.close();
+    const said = vi.spyOn(console, "error").mockImplementation(() => {});
+    const second = await startLambda(options);
+    await second.provision("nap", { ...code, Handler: "index.nap" });
+    second.resume();
+    await expect.poll(() => said.mock.calls.join("")).toContain("Function not found: speak");
+    expect((await second.invoke("nap", '{"ms":1}')).error).toBeUndefined();
+    said.mockRestore();
     await second.close();
     await rm(folder, { recursive: true });
   });

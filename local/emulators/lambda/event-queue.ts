@@ -40,8 +40,12 @@ export function openEventQueue({
   const turns = new Map<string, Promise<void>>();
   let isClosed = false;
 
+  async function handleInTurn(row: z.infer<typeof Row>): Promise<void> {
+    if (takesTurns(row.name)) await turns.get(row.name);
+    if (!isClosed) await handle(row);
+  }
+
   async function handle(row: z.infer<typeof Row>): Promise<void> {
-    if (isClosed) return;
     const { error } = await invoke(row.name, row.payload);
     if (isClosed) return;
     const tries = row.tries + 1;
@@ -57,10 +61,7 @@ export function openEventQueue({
   function after(delayMs: number, row: z.infer<typeof Row>): void {
     const timer = setTimeout(() => {
       timers.delete(timer);
-      const before = takesTurns(row.name) ? turns.get(row.name) : undefined;
-      const turn = (before ?? Promise.resolve())
-        .then(() => handle(row))
-        .catch((error: unknown) => console.error("[lambda]", error));
+      const turn = handleInTurn(row).catch((error: unknown) => console.error("[lambda]", error));
       turns.set(row.name, turn);
     }, delayMs);
     timers.add(timer);
