@@ -3,7 +3,7 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "nod
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 
-/** A process that draws may have been killed: who waits for it longer draws by itself. */
+/** The drawing process may have been killed, so after this time a waiting one draws by itself. */
 const patienceMs = 60_000;
 
 /**
@@ -28,7 +28,7 @@ export function keptForTheRun(
   };
 }
 
-/** A picture that is the same each time it is drawn. Who wants it while another draws it waits for that one. */
+/** A picture that is the same each time it is drawn. While one process draws it, the others wait for it. */
 export async function drawnOnce(
   what: readonly unknown[],
   draw: () => Promise<Buffer>,

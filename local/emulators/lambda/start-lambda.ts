@@ -106,12 +106,13 @@ export async function startLambda(options: LambdaOptions): Promise<Lambda> {
     takesTurns: (name) => !find(name).definition.isImage,
     retryDelaysMs: options.eventRetryDelaysMs ?? [1_000, 2_000],
   });
+  function help(ref: string, payload: string): Promise<Invocation> {
+    helpers.add(find(ref).pool);
+    return invoke(ref, payload);
+  }
+
   const lambda = {
     invoke,
-    help: (ref: string, payload: string) => {
-      helpers.add(find(ref).pool);
-      return invoke(ref, payload);
-    },
     enqueue: (ref: string, payload: string) => events.add(find(ref).definition.name, payload),
     nameOf: (ref: string) => find(ref).definition.name,
     arnOf: (ref: string) =>
@@ -120,20 +121,22 @@ export async function startLambda(options: LambdaOptions): Promise<Lambda> {
       ),
   };
   const server = await serveOnLoopback(async (request, response) => {
-    const { status, headers, body } = await answer(lambda, options, request);
+    const { status, headers, body } = await answer({ ...lambda, help }, options, request);
     response.writeHead(status, { "content-type": "application/json", ...headers }).end(body);
   }, options.port);
 
-  const { help: _, ...own } = lambda;
   return {
-    ...own,
+    ...lambda,
     url: server.url,
     resume: events.resume,
     stayWarm() {
       const pools = [...functions.values()].filter(({ definition }) => definition.isImage);
       for (const [index, { pool }] of pools.entries()) {
-        if (!helpers.has(pool)) pool.keep(warmMs);
-        const open = () => void (helpers.has(pool) || pool.ready(warmMs));
+        if (helpers.has(pool)) continue;
+        pool.keep(warmMs);
+        const open = () => {
+          if (!helpers.has(pool)) pool.ready(warmMs);
+        };
         setTimeout(open, settleMs + index * apartMs).unref();
       }
     },

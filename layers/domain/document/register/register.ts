@@ -20,6 +20,7 @@ export function mayAccuse(document: AllowedDocument): boolean {
   return modelsOf(document).some(isProven);
 }
 
+/** Captions and zone of the model were seen, on cards of enough holders. */
 export function isProven({
   captions,
   zone,
