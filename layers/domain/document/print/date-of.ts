@@ -29,9 +29,11 @@ type Read = { order?: DateOrder | undefined; sense?: DateSense | undefined; toda
  * among digits, are forgiven; a day that does not exist is not.
  */
 export function dateOf(text: string, { order, sense, today }: Read): string | undefined {
-  const written = text.normalize("NFD").replace(/\p{M}/gu, "").toUpperCase().trim();
+  const printed = text.normalize("NFD").replace(/\p{M}/gu, "").toUpperCase().trim();
+  // 3 de agosto de 2021.
+  const written = printed.replaceAll(" DE ", " ");
   const named =
-    /^(\d{1,2}|[O0-9]{2})[ ./-]*([A-Z0]{3,9})[ ./]*(?:([A-Z0]{3,9})[ ./-]*)?(\d{4}|\d{2})$/;
+    /^(\d{1,2}|[O0-9]{2})[ ./-]*([A-Z0]{3,9})[ ./-]*(?:([A-Z0]{3,9})[ ./-]*)?(\d{4}|\d{2})$/;
   const [, day, name, other, year] = named.exec(written) ?? [];
   if (day && name && year) {
     const month = monthOf(name);

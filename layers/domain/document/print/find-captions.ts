@@ -168,9 +168,13 @@ function joined(found: readonly Caption[], reading: Reading): Caption[] {
   }
   for (const [k, caption] of captions.entries()) {
     const { text } = caption.line;
-    const previous = captions[k - 1]?.to ?? 0;
-    const before = text.slice(previous, caption.from);
-    if (/\/\s*$/.test(before) && isWords(before, caption, reading)) caption.from = previous;
+    const previous = captions[k - 1];
+    const start = previous?.to ?? 0;
+    const before = text.slice(start, caption.from);
+    // `SEXO F / NOME ANA`: what stands before the stroke is the value of the caption before.
+    const isValue = previous && !isWords(before.replace("/", ""), previous, reading);
+    if (/\/\s*$/.test(before) && !isValue && isWords(before, caption, reading))
+      caption.from = start;
     const next = captions[k + 1]?.from ?? text.length;
     const behind = text.slice(caption.to, next);
     if (/^[.\s]*\//.test(behind) && isWords(behind, caption, reading)) caption.to = next;

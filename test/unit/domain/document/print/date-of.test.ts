@@ -23,6 +23,8 @@ describe("a date as documents print it", () => {
     ["28 FEB / FEV 2031", "2031-02-28"],
     [" 05 FEB 1965 ", "1965-02-05"],
     ["03 DEZ. 2021", "2021-12-03"],
+    ["03-AGO-2021", "2021-08-03"],
+    ["3 de agosto de 2021", "2021-08-03"],
   ] as const)("%s is %s", ([text, date]) => expect(dateOf(text, { today })).toBe(date));
 
   it.for([

@@ -123,6 +123,7 @@ const languages = rows(
   ["M/SEXO", [], ["sex: SEXO"]],
   ["SEXO/M", ["sex: SEXO"]],
   ["77/88/NOME", [], ["name: NOME"]],
+  ["SEXO F / NOME ANA", ["sex: SEXO", "name: NOME"]],
 );
 
 describe("finds captions", () => {
