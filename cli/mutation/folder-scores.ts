@@ -3,6 +3,8 @@ import * as z from "zod";
 /** The part of Stryker's JSON report that the scores need. */
 export const MutationReport = z.object({
   files: z.record(z.string(), z.object({ mutants: z.array(z.object({ status: z.string() })) })),
+  /** Of `stryker.config.json`: the percentage that every folder needs. */
+  thresholds: z.object({ low: z.number() }),
 });
 
 export type FolderScore = {
@@ -16,7 +18,6 @@ export type FolderScore = {
 };
 
 const root = "layers/domain/";
-const usualBar = 88;
 /** The rules that judge about a person need more. */
 const judges = { rooms: ["assessment", "record-match"], bar: 92 };
 
@@ -24,7 +25,10 @@ const found = new Set(["Killed", "Timeout"]);
 const missed = new Set(["Survived", "NoCoverage"]);
 
 /** The score of each folder by itself, because a mean would hide a weak one. Folders without mutants have none. */
-export function folderScores({ files }: z.output<typeof MutationReport>): FolderScore[] {
+export function folderScores({
+  files,
+  thresholds,
+}: z.output<typeof MutationReport>): FolderScore[] {
   const counts = new Map<string, { found: number; missed: number }>();
   for (const [file, { mutants }] of Object.entries(files)) {
     const folder = folderOf(file);
@@ -39,7 +43,7 @@ export function folderScores({ files }: z.output<typeof MutationReport>): Folder
     .filter(([, count]) => count.found + count.missed > 0)
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([folder, count]) => {
-      const bar = barOf(folder);
+      const bar = barOf(folder, thresholds.low);
       return { folder, ...count, bar, isBelow: percentage(count) < bar };
     });
 }
@@ -58,7 +62,7 @@ function folderOf(file: string): string {
   return within.includes("/") ? within.slice(0, within.lastIndexOf("/")) : ".";
 }
 
-function barOf(folder: string): number {
+function barOf(folder: string, usual: number): number {
   const isJudge = judges.rooms.some((room) => folder === room || folder.startsWith(`${room}/`));
-  return isJudge ? judges.bar : usualBar;
+  return isJudge ? judges.bar : usual;
 }

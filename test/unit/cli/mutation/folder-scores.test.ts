@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { folderScores, scoreText } from "../../../../cli/mutation/folder-scores.ts";
 
+const thresholds = { high: 95, low: 88 };
+
 const file = (killed: number, survived: number, ...others: string[]) => ({
   mutants: [...Array(killed).fill("Killed"), ...Array(survived).fill("Survived"), ...others].map(
     (status: string) => ({ status }),
@@ -12,7 +14,7 @@ const file = (killed: number, survived: number, ...others: string[]) => ({
 });
 
 const scoreOf = (path: string, of: ReturnType<typeof file>) =>
-  folderScores({ files: { [`layers/domain/${path}`]: of } })[0];
+  folderScores({ files: { [`layers/domain/${path}`]: of }, thresholds })[0];
 
 it("counts each folder by itself, whatever the folders beside and around it have", () => {
   const files = {
@@ -22,7 +24,7 @@ it("counts each folder by itself, whatever the folders beside and around it have
     "layers/domain/flow/deep/weak.ts": file(1, 1),
     "layers/domain/words/table.ts": file(0, 0, "Ignored"),
   };
-  expect(folderScores({ files })).toEqual([
+  expect(folderScores({ files, thresholds })).toEqual([
     { folder: ".", found: 10, missed: 0, bar: 88, isBelow: false },
     { folder: "flow", found: 90, missed: 10, bar: 88, isBelow: false },
     { folder: "flow/deep", found: 1, missed: 1, bar: 88, isBelow: true },
@@ -53,7 +55,7 @@ it("never shows a score as better than it is", () => {
 it("fails the night by the one folder below its bar, and prints all of them", () => {
   const report = join(mkdtempSync(join(tmpdir(), "bonafide-mutation-")), "report.json");
   const files = { "layers/domain/flow/a.ts": file(9, 1), "layers/domain/name/a.ts": file(8, 2) };
-  writeFileSync(report, JSON.stringify({ files }));
+  writeFileSync(report, JSON.stringify({ files, thresholds }));
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ["cli/mutation-summary.ts", report],
