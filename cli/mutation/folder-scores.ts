@@ -3,7 +3,7 @@ import * as z from "zod";
 /** The part of Stryker's JSON report that the scores need. */
 export const MutationReport = z.object({
   files: z.record(z.string(), z.object({ mutants: z.array(z.object({ status: z.string() })) })),
-  /** Of `stryker.config.json`: the percentage that every folder needs. */
+  /** From `stryker.config.json`; `low` is the percentage that every folder needs. */
   thresholds: z.object({ low: z.number() }),
 });
 

@@ -171,7 +171,7 @@ function joined(found: readonly Caption[], reading: Reading): Caption[] {
     const previous = captions[k - 1];
     const start = previous?.to ?? 0;
     const before = text.slice(start, caption.from);
-    // `SEXO F / NOME ANA`: what stands before the stroke is the value of the caption before.
+    // `SEXO F / NOME ANA`: the F is the value of SEXO.
     const isValue = previous && !isWords(before.replace("/", ""), previous, reading);
     if (/\/\s*$/.test(before) && !isValue && isWords(before, caption, reading))
       caption.from = start;
