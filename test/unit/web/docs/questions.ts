@@ -1,169 +1,103 @@
-/** A new integrator's question, and the page that answers it. The questions are older than the pages. */
-export const questions: readonly { ask: string; page: string; says: RegExp }[] = [
-  {
-    ask: "what does manual_review_recommended ask of me",
-    page: "/docs/assessments",
-    says: /manual_review_recommended.*a person/s,
+/** What a new integrator asks of each page, and words of its answer. The questions are older than the pages. */
+const asked: Readonly<Record<string, Record<string, RegExp>>> = {
+  "/docs/assessments": {
+    "what does manual_review_recommended ask of me": /manual_review_recommended.*a person/s,
+    "does my decision change the assessment": /never changes the assessment/,
+    "what does confidence mean": /confidence.*perfect/s,
   },
-  {
-    ask: "does my decision change the assessment",
-    page: "/docs/assessments",
-    says: /never changes the assessment/,
+  "/docs/webhooks": {
+    "how do I verify a signature in Python": /hmac\.compare_digest/,
+    "verify the webhook signature in a shell with openssl": /openssl dgst/,
+    "how often is a failed webhook retried": /75 h 35 min/,
+    "in which order do webhooks arrive": /revision/,
+    "why did I get the same webhook twice": /webhook-id/,
+    "how do I replay a missed webhook": /webhook\/replay/,
+    "webhook retry": /75 h 35 min/,
   },
-  {
-    ask: "what does confidence mean",
-    page: "/docs/assessments",
-    says: /confidence.*perfect/s,
+  "/docs/lifecycle": {
+    "when is a link too old": /7 days/,
+    "what is the difference between failed and completed": /failed.*no decision/s,
   },
-  {
-    ask: "how do I verify a signature in Python",
-    page: "/docs/webhooks",
-    says: /hmac\.compare_digest/,
+  "/docs/retention": {
+    "which bytes does the receipt sign": /RFC 8785/,
+    "how do I delete a person's data": /DELETE/,
+    "how long are photographs kept": /30 days/,
+    gdpr: /Article 17/,
+    "right to be forgotten": /right to be forgotten/,
   },
-  {
-    ask: "verify the webhook signature in a shell with openssl",
-    page: "/docs/webhooks",
-    says: /openssl dgst/,
+  "/docs/testing": {
+    "can I test without a camera": /simulate/,
+    "which scenario gives a face mismatch": /face_mismatch/,
   },
-  {
-    ask: "how often is a failed webhook retried",
-    page: "/docs/webhooks",
-    says: /75 h 35 min/,
+  "/docs/problems/invalid_state": {
+    "what does invalid_state mean": /current_status/,
   },
-  {
-    ask: "in which order do webhooks arrive",
-    page: "/docs/webhooks",
-    says: /revision/,
+  "/docs/limits": {
+    "how many verifications may I create a minute": /120/,
+    "how large may a photograph be": /25 MiB/,
+    "refund of a try": /is refunded/,
+    refund: /is refunded/,
+    "rate limit": /Requests/,
   },
-  {
-    ask: "why did I get the same webhook twice",
-    page: "/docs/webhooks",
-    says: /webhook-id/,
+  "/docs/embedding": {
+    "can I put the page into an iframe": /frame/,
+    iframe: /an iframe/,
   },
-  {
-    ask: "how do I replay a missed webhook",
-    page: "/docs/webhooks",
-    says: /webhook\/replay/,
+  "/docs/hosted-page": {
+    "where does the applicant go at the end, redirect_url": /redirect_url/,
   },
-  {
-    ask: "when is a link too old",
-    page: "/docs/lifecycle",
-    says: /7 days/,
+  "/docs/requests": {
+    "is it safe to retry a POST": /Idempotency-Key/,
+    pagination: /has_more/,
+    deprecation: /12 months/,
+    "when is an old version switched off": /at least 12 months.*Sunset/s,
+    idempotency: /Idempotency-Key/,
   },
-  {
-    ask: "what is the difference between failed and completed",
-    page: "/docs/lifecycle",
-    says: /failed.*no decision/s,
+  "/docs/flows": {
+    "how do I prefill a name from my own records": /prefill/,
   },
-  {
-    ask: "which bytes does the receipt sign",
-    page: "/docs/retention",
-    says: /RFC 8785/,
+  "/docs/going-live": {
+    "how do I get a live key": /tk_live_/,
   },
-  {
-    ask: "how do I delete a person's data",
-    page: "/docs/retention",
-    says: /DELETE/,
+  "/docs/documents": {
+    "which documents are supported": /bilhete_identidade/,
   },
-  {
-    ask: "how long are photographs kept",
-    page: "/docs/retention",
-    says: /30 days/,
+  "/docs/other-languages": {
+    sdk: /OpenAPI Generator/,
+    php: /PHP/,
   },
-  {
-    ask: "can I test without a camera",
-    page: "/docs/testing",
-    says: /simulate/,
+  "/docs/screening": {
+    aml: /AML/,
   },
-  {
-    ask: "which scenario gives a face mismatch",
-    page: "/docs/testing",
-    says: /face_mismatch/,
+  "/docs/team-sign-in": {
+    sso: /SSO/,
   },
-  {
-    ask: "what does invalid_state mean",
-    page: "/docs/problems/invalid_state",
-    says: /current_status/,
+  "/docs/faq": {
+    pricing: /no price list/,
+    price: /no price list/,
+    cors: /sends no CORS headers/,
+    soc2: /no SOC 2 report/,
+    "soc 2": /no SOC 2 report/,
+    "iso 27001": /no ISO certificate/,
+    sla: /promises no uptime/,
+    uptime: /promises no uptime/,
+    "status page": /no public status page/,
+    "ip allowlist": /A key works from every address/,
+    "webhook ip addresses": /no fixed list/,
+    dpa: /data processing agreement/,
+    "data residency": /region that the operator chose/,
+    "sandbox test card": /one prescribed result/,
+    "sdk ios": /No native mobile SDK/,
+    flutter: /No native mobile SDK/,
+    "react native": /No native mobile SDK/,
+    nfc: /cannot read the chip/,
+    localisation: /Portuguese, Spanish, English and French/,
+    accessibility: /WCAG 2.2 AA/,
+    postman: /import the OpenAPI description/,
+    support: /Your operator supports your stage/,
   },
-  {
-    ask: "how many verifications may I create a minute",
-    page: "/docs/limits",
-    says: /120/,
-  },
-  {
-    ask: "how large may a photograph be",
-    page: "/docs/limits",
-    says: /25 MiB/,
-  },
-  {
-    ask: "can I put the page into an iframe",
-    page: "/docs/embedding",
-    says: /frame/,
-  },
-  {
-    ask: "where does the applicant go at the end, redirect_url",
-    page: "/docs/hosted-page",
-    says: /redirect_url/,
-  },
-  {
-    ask: "is it safe to retry a POST",
-    page: "/docs/requests",
-    says: /Idempotency-Key/,
-  },
-  {
-    ask: "how do I prefill a name from my own records",
-    page: "/docs/flows",
-    says: /prefill/,
-  },
-  {
-    ask: "how do I get a live key",
-    page: "/docs/going-live",
-    says: /tk_live_/,
-  },
-  {
-    ask: "which documents are supported",
-    page: "/docs/documents",
-    says: /bilhete_identidade/,
-  },
-  { ask: "sdk", page: "/docs/other-languages", says: /OpenAPI Generator/ },
-  { ask: "iframe", page: "/docs/embedding", says: /an iframe/ },
-  { ask: "refund of a try", page: "/docs/limits", says: /is refunded/ },
-  { ask: "refund", page: "/docs/limits", says: /is refunded/ },
-  { ask: "pagination", page: "/docs/requests", says: /has_more/ },
-  { ask: "deprecation", page: "/docs/requests", says: /12 months/ },
-  { ask: "php", page: "/docs/other-languages", says: /PHP/ },
-  { ask: "aml", page: "/docs/screening", says: /AML/ },
-  { ask: "sso", page: "/docs/team-sign-in", says: /SSO/ },
-  { ask: "gdpr", page: "/docs/retention", says: /Article 17/ },
-  { ask: "right to be forgotten", page: "/docs/retention", says: /right to be forgotten/ },
-  {
-    ask: "when is an old version switched off",
-    page: "/docs/requests",
-    says: /at least 12 months.*Sunset/s,
-  },
-  { ask: "pricing", page: "/docs/faq", says: /no price list/ },
-  { ask: "price", page: "/docs/faq", says: /no price list/ },
-  { ask: "cors", page: "/docs/faq", says: /sends no CORS headers/ },
-  { ask: "soc2", page: "/docs/faq", says: /no SOC 2 report/ },
-  { ask: "soc 2", page: "/docs/faq", says: /no SOC 2 report/ },
-  { ask: "iso 27001", page: "/docs/faq", says: /no ISO certificate/ },
-  { ask: "sla", page: "/docs/faq", says: /promises no uptime/ },
-  { ask: "uptime", page: "/docs/faq", says: /promises no uptime/ },
-  { ask: "status page", page: "/docs/faq", says: /no public status page/ },
-  { ask: "ip allowlist", page: "/docs/faq", says: /A key works from every address/ },
-  { ask: "webhook ip addresses", page: "/docs/faq", says: /no fixed list/ },
-  { ask: "dpa", page: "/docs/faq", says: /data processing agreement/ },
-  { ask: "data residency", page: "/docs/faq", says: /region that the operator chose/ },
-  { ask: "sandbox test card", page: "/docs/faq", says: /one prescribed result/ },
-  { ask: "sdk ios", page: "/docs/faq", says: /No native mobile SDK/ },
-  { ask: "flutter", page: "/docs/faq", says: /No native mobile SDK/ },
-  { ask: "react native", page: "/docs/faq", says: /No native mobile SDK/ },
-  { ask: "nfc", page: "/docs/faq", says: /cannot read the chip/ },
-  { ask: "localisation", page: "/docs/faq", says: /Portuguese, Spanish, English and French/ },
-  { ask: "accessibility", page: "/docs/faq", says: /WCAG 2.2 AA/ },
-  { ask: "postman", page: "/docs/faq", says: /import the OpenAPI description/ },
-  { ask: "support", page: "/docs/faq", says: /Your operator supports your stage/ },
-  { ask: "rate limit", page: "/docs/limits", says: /Requests/ },
-  { ask: "webhook retry", page: "/docs/webhooks", says: /75 h 35 min/ },
-  { ask: "idempotency", page: "/docs/requests", says: /Idempotency-Key/ },
-];
+};
+
+export const questions = Object.entries(asked).flatMap(([page, answers]) =>
+  Object.entries(answers).map(([ask, says]) => ({ ask, page, says })),
+);
