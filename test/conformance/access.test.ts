@@ -1,23 +1,10 @@
 /** Least privilege, which our emulators decide by the template's policies. */
 import { rm } from "node:fs/promises";
-import { BatchWriteItemCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import {
-  DeleteObjectsCommand,
-  GetObjectCommand,
-  ListObjectsV2Command,
-  PutObjectCommand,
-  S3Client,
-} from "@aws-sdk/client-s3";
-import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
-import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
-import {
-  DynamoDBDocumentClient,
-  GetCommand,
-  PutCommand,
-  QueryCommand,
-  TransactGetCommand,
-  TransactWriteCommand,
-} from "@aws-sdk/lib-dynamodb";
+import { DynamoDB } from "@aws-sdk/client-dynamodb";
+import { PutObjectCommand, S3 } from "@aws-sdk/client-s3";
+import { SecretsManager } from "@aws-sdk/client-secrets-manager";
+import { SQS } from "@aws-sdk/client-sqs";
+import { DynamoDBDocument } from "@aws-sdk/lib-dynamodb";
 import { createPresignedPost } from "@aws-sdk/s3-presigned-post";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -48,7 +35,7 @@ const deny = (Action: string[], Resource: string) => ({ Effect: "Deny", Action, 
 describe("DynamoDB", () => {
   const table = "arn:aws:dynamodb:eu-west-1:000000000000:table/Cases";
   const TableName = "Cases";
-  let db: DynamoDBDocumentClient;
+  let db: DynamoDBDocument;
 
   beforeAll(async () => {
     const emulator = await startDynamodb(
@@ -59,18 +46,16 @@ describe("DynamoDB", () => {
     );
     closers.unshift(() => emulator.close());
     await emulator.provision(TableName, casesTable);
-    db = DynamoDBDocumentClient.from(new DynamoDBClient(clientConfig(emulator.url, keys.guest)));
+    db = DynamoDBDocument.from(new DynamoDB(clientConfig(emulator.url, keys.guest)));
   });
 
   const query = (rest: object = {}) =>
-    db.send(
-      new QueryCommand({
-        TableName,
-        KeyConditionExpression: "gsi1pk = :p",
-        ExpressionAttributeValues: { ":p": "a" },
-        ...rest,
-      }),
-    );
+    db.query({
+      TableName,
+      KeyConditionExpression: "gsi1pk = :p",
+      ExpressionAttributeValues: { ":p": "a" },
+      ...rest,
+    });
   const Put = { TableName, Item: { pk: "a", sk: "1" } };
   const ConditionCheck = {
     TableName,
@@ -78,42 +63,31 @@ describe("DynamoDB", () => {
     ConditionExpression: "attribute_not_exists(pk)",
   };
   it.for<[string, () => Promise<unknown>, string]>([
-    ["a put that is granted", () => db.send(new PutCommand(Put)), "accepted"],
-    [
-      "a get that is not",
-      () => db.send(new GetCommand({ TableName, Key: Put.Item })),
-      "AccessDeniedException",
-    ],
+    ["a put that is granted", () => db.put(Put), "accepted"],
+    ["a get that is not", () => db.get({ TableName, Key: Put.Item }), "AccessDeniedException"],
     ["a query of the granted index", () => query({ IndexName: "gsi1" }), "accepted"],
     ["a query of the table beside it", () => query(), "AccessDeniedException"],
     [
       "a transaction of granted parts",
-      () => db.send(new TransactWriteCommand({ TransactItems: [{ Put }] })),
+      () => db.transactWrite({ TransactItems: [{ Put }] }),
       "accepted",
     ],
     [
       "a transaction with one part that is not",
-      () => db.send(new TransactWriteCommand({ TransactItems: [{ Put }, { ConditionCheck }] })),
+      () => db.transactWrite({ TransactItems: [{ Put }, { ConditionCheck }] }),
       "AccessDeniedException",
     ],
     [
       "a transaction that reads what may not be got",
       () => {
         const Get = { TableName, Key: Put.Item };
-        return db.send(new TransactGetCommand({ TransactItems: [{ Get }] }));
+        return db.transactGet({ TransactItems: [{ Get }] });
       },
       "AccessDeniedException",
     ],
     [
       "a batch, which has an action of its own",
-      () =>
-        db.send(
-          new BatchWriteItemCommand({
-            RequestItems: {
-              [TableName]: [{ PutRequest: { Item: { pk: { S: "a" }, sk: { S: "1" } } } }],
-            },
-          }),
-        ),
+      () => db.batchWrite({ RequestItems: { [TableName]: [{ PutRequest: { Item: Put.Item } }] } }),
       "AccessDeniedException",
     ],
   ])("%s", async ([, call, outcome]) => {
@@ -121,7 +95,7 @@ describe("DynamoDB", () => {
   });
 
   it("names who lacks what on which resource", async () => {
-    const failure = db.send(new GetCommand({ TableName, Key: Put.Item }));
+    const failure = db.get({ TableName, Key: Put.Item });
     await expect(failure).rejects.toThrow(
       `User: guest is not authorized to perform: dynamodb:GetItem on resource: ${table}`,
     );
@@ -130,8 +104,8 @@ describe("DynamoDB", () => {
 
 describe("S3", () => {
   const Bucket = "captures";
-  let guest: S3Client;
-  let owner: S3Client;
+  let guest: S3;
+  let owner: S3;
 
   beforeAll(async () => {
     const emulator = await startS3(
@@ -149,19 +123,18 @@ describe("S3", () => {
     await emulator.provision("encrypted", {
       BucketEncryption: { ServerSideEncryptionConfiguration: [{ ServerSideEncryptionByDefault }] },
     });
-    guest = new S3Client({
+    guest = new S3({
       ...clientConfig(emulator.url, keys.guest),
       requestChecksumCalculation: "WHEN_REQUIRED",
     });
-    owner = new S3Client(clientConfig(emulator.url, keys.owner));
+    owner = new S3(clientConfig(emulator.url, keys.owner));
     for (const Key of ["own/1", "own/12", "own/secret", "other/1"]) {
-      await owner.send(new PutObjectCommand({ Bucket, Key, Body: "x" }));
+      await owner.putObject({ Bucket, Key, Body: "x" });
     }
   });
 
-  const get = (Key: string) => guest.send(new GetObjectCommand({ Bucket, Key }));
-  const put = (Key: string, to = Bucket) =>
-    guest.send(new PutObjectCommand({ Bucket: to, Key, Body: "x" }));
+  const get = (Key: string) => guest.getObject({ Bucket, Key });
+  const put = (Key: string, to = Bucket) => guest.putObject({ Bucket: to, Key, Body: "x" });
 
   it.for<[string, () => Promise<unknown>, string]>([
     ["reads under the granted prefix", () => get("own/1"), "accepted"],
@@ -172,7 +145,7 @@ describe("S3", () => {
       () => get("own/0"),
       "AccessDenied",
     ],
-    ["lists nothing", () => guest.send(new ListObjectsV2Command({ Bucket })), "AccessDenied"],
+    ["lists nothing", () => guest.listObjectsV2({ Bucket }), "AccessDenied"],
     ["writes under the granted prefix", () => put("own/2"), "accepted"],
     ["writes nothing beside it", () => put("other/2"), "AccessDenied"],
     ["writes nothing under a key it may not use", () => put("a", "encrypted"), "AccessDenied"],
@@ -182,9 +155,7 @@ describe("S3", () => {
 
   it("refuses only the ungranted parts of a batch", async () => {
     const Objects = ["own/1", "own/12"].map((Key) => ({ Key }));
-    const { Deleted, Errors } = await guest.send(
-      new DeleteObjectsCommand({ Bucket, Delete: { Objects } }),
-    );
+    const { Deleted, Errors } = await guest.deleteObjects({ Bucket, Delete: { Objects } });
     expect(Deleted).toEqual([{ Key: "own/1" }]);
     expect(Errors).toMatchObject([{ Key: "own/12", Code: "AccessDenied" }]);
   });
@@ -210,14 +181,12 @@ it("SQS and Secrets Manager refuse calls without a grant", async () => {
   await sqs.provision("jobs", {});
   await secrets.provision("key", {});
   const QueueUrl = `${sqs.url}/000000000000/jobs`;
-  const client = new SQSClient(clientConfig(sqs.url, keys.guest));
-  expect(await refusalOf(client.send(new SendMessageCommand({ QueueUrl, MessageBody: "x" })))).toBe(
+  const client = new SQS(clientConfig(sqs.url, keys.guest));
+  expect(await refusalOf(client.sendMessage({ QueueUrl, MessageBody: "x" }))).toBe(
     "AccessDeniedException",
   );
-  const reader = new SecretsManagerClient(clientConfig(secrets.url, keys.guest));
-  expect(await refusalOf(reader.send(new GetSecretValueCommand({ SecretId: "key" })))).toBe(
-    "AccessDeniedException",
-  );
+  const reader = new SecretsManager(clientConfig(secrets.url, keys.guest));
+  expect(await refusalOf(reader.getSecretValue({ SecretId: "key" }))).toBe("AccessDeniedException");
 });
 
 it.for<[string, { accessKeyId: string; secretAccessKey: string }, string]>([
@@ -230,9 +199,7 @@ it.for<[string, { accessKeyId: string; secretAccessKey: string }, string]>([
 ])("refuses a request signed with %s", async ([, credentials, name]) => {
   const emulator = await startDynamodb(await options([]));
   closers.unshift(() => emulator.close());
-  const db = new DynamoDBClient(clientConfig(emulator.url, credentials));
-  const call = DynamoDBDocumentClient.from(db).send(
-    new GetCommand({ TableName: "Cases", Key: { pk: "a", sk: "1" } }),
-  );
+  const db = new DynamoDB(clientConfig(emulator.url, credentials));
+  const call = DynamoDBDocument.from(db).get({ TableName: "Cases", Key: { pk: "a", sk: "1" } });
   expect(await refusalOf(call)).toBe(name);
 });

@@ -1,6 +1,6 @@
 /** Tests that the emulator shows, on demand, the behavior that a standard queue is free to have. */
 import { rm } from "node:fs/promises";
-import { ReceiveMessageCommand, SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
+import { SQS } from "@aws-sdk/client-sqs";
 import { afterEach, expect, it } from "vitest";
 import type { SqsChaos } from "../../local/emulators/sqs/sqs.ts";
 import { startSqs } from "../../local/emulators/sqs/start-sqs.ts";
@@ -16,13 +16,13 @@ async function openQueue(chaos: SqsChaos) {
   const emulator = await startSqs({ ...emulatorOptions(dataDir), chaos });
   closers.push(emulator.close, () => rm(dataDir, { recursive: true }));
   await emulator.provision("jobs", {});
-  const client = new SQSClient(clientConfig(emulator.url, keys.owner));
+  const client = new SQS(clientConfig(emulator.url, keys.owner));
   const QueueUrl = `${emulator.url}/000000000000/jobs`;
   return {
-    send: (MessageBody: string) => client.send(new SendMessageCommand({ QueueUrl, MessageBody })),
+    send: (MessageBody: string) => client.sendMessage({ QueueUrl, MessageBody }),
     async receive() {
-      const command = new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 });
-      return ((await client.send(command)).Messages ?? []).map(({ Body }) => Body);
+      const { Messages = [] } = await client.receiveMessage({ QueueUrl, MaxNumberOfMessages: 10 });
+      return Messages.map(({ Body }) => Body);
     },
   };
 }

@@ -1,7 +1,7 @@
-import { CreateTableCommand, DynamoDBClient, waitUntilTableExists } from "@aws-sdk/client-dynamodb";
-import { CreateBucketCommand, PutBucketCorsCommand, S3Client } from "@aws-sdk/client-s3";
-import { CreateSecretCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
-import { CreateQueueCommand, SQSClient } from "@aws-sdk/client-sqs";
+import { DynamoDB, waitUntilTableExists } from "@aws-sdk/client-dynamodb";
+import { S3 } from "@aws-sdk/client-s3";
+import { SecretsManager } from "@aws-sdk/client-secrets-manager";
+import { SQS } from "@aws-sdk/client-sqs";
 import { z } from "zod";
 
 export type Service = "DYNAMODB" | "S3" | "SQS" | "SECRETS_MANAGER";
@@ -35,16 +35,16 @@ export async function createRemote(config: ClientConfig, definition: Definition)
   const { service, name, properties } = definition;
   switch (service) {
     case "DYNAMODB": {
-      const client = new DynamoDBClient(config);
+      const client = new DynamoDB(config);
       // The properties of a table are the input of the call, but for the billing mode.
       const input = { ...properties, TableName: name, BillingMode: "PAY_PER_REQUEST" };
-      await client.send(new CreateTableCommand(input as never));
+      await client.createTable(input as never);
       await waitUntilTableExists({ client, maxWaitTime: 60 }, { TableName: name });
       return;
     }
     case "S3": {
-      const client = new S3Client({ ...config, forcePathStyle: true });
-      await client.send(new CreateBucketCommand({ Bucket: name }));
+      const client = new S3({ ...config, forcePathStyle: true });
+      await client.createBucket({ Bucket: name });
       const rules = Bucket.parse(properties).CorsConfiguration?.CorsRules;
       if (!rules) return;
       const CORSRules = rules.map(({ ExposedHeaders, ...rule }) => ({
@@ -52,7 +52,7 @@ export async function createRemote(config: ClientConfig, definition: Definition)
         ExposeHeaders: ExposedHeaders,
       }));
       const CORSConfiguration = { CORSRules };
-      await client.send(new PutBucketCorsCommand({ Bucket: name, CORSConfiguration }));
+      await client.putBucketCors({ Bucket: name, CORSConfiguration });
       return;
     }
     case "SQS": {
@@ -60,14 +60,16 @@ export async function createRemote(config: ClientConfig, definition: Definition)
         key,
         typeof value === "object" ? JSON.stringify(value) : String(value),
       ]);
-      await new SQSClient(config).send(
-        new CreateQueueCommand({ QueueName: name, Attributes: Object.fromEntries(attributes) }),
-      );
+      await new SQS(config).createQueue({
+        QueueName: name,
+        Attributes: Object.fromEntries(attributes),
+      });
       return;
     }
     case "SECRETS_MANAGER":
-      await new SecretsManagerClient(config).send(
-        new CreateSecretCommand({ Name: name, SecretString: String(properties.SecretString) }),
-      );
+      await new SecretsManager(config).createSecret({
+        Name: name,
+        SecretString: String(properties.SecretString),
+      });
   }
 }

@@ -4,11 +4,11 @@ import { once } from "node:events";
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { GetObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
-import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
-import { ReceiveMessageCommand, SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
-import { DynamoDBDocumentClient, ScanCommand, TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
+import { DynamoDB } from "@aws-sdk/client-dynamodb";
+import { S3 } from "@aws-sdk/client-s3";
+import { SecretsManager } from "@aws-sdk/client-secrets-manager";
+import { SQS } from "@aws-sdk/client-sqs";
+import { DynamoDBDocument } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
 import { clientConfig, keys, temporaryFolder } from "./subject.ts";
@@ -39,10 +39,10 @@ async function start() {
   const urls = Urls.parse(JSON.parse(String(line)));
   const config = (url: string) => clientConfig(url, keys.owner);
   return {
-    db: DynamoDBDocumentClient.from(new DynamoDBClient(config(urls.dynamodb))),
-    s3: new S3Client(config(urls.s3)),
-    sqs: new SQSClient(config(urls.sqs)),
-    secrets: new SecretsManagerClient(config(urls.secrets)),
+    db: DynamoDBDocument.from(new DynamoDB(config(urls.dynamodb))),
+    s3: new S3(config(urls.s3)),
+    sqs: new SQS(config(urls.sqs)),
+    secrets: new SecretsManager(config(urls.secrets)),
     QueueUrl: `${urls.sqs}/000000000000/jobs`,
   };
 }
@@ -80,9 +80,7 @@ async function scan({ db }: Stage, IndexName?: string): Promise<string[]> {
   const found: string[] = [];
   let ExclusiveStartKey: Record<string, unknown> | undefined;
   do {
-    const page = await db.send(
-      new ScanCommand({ TableName: "Cases", IndexName, ExclusiveStartKey }),
-    );
+    const page = await db.scan({ TableName: "Cases", IndexName, ExclusiveStartKey });
     for (const { pk, sk } of page.Items ?? []) found.push(`${pk}-${sk}`);
     ExclusiveStartKey = page.LastEvaluatedKey;
   } while (ExclusiveStartKey);
@@ -91,18 +89,14 @@ async function scan({ db }: Stage, IndexName?: string): Promise<string[]> {
 
 it("loses nothing acknowledged and tears no transaction in two", { timeout: 60_000 }, async () => {
   const before = await start();
-  const secret = await before.secrets.send(new GetSecretValueCommand({ SecretId: "key" }));
+  const secret = await before.secrets.getSecretValue({ SecretId: "key" });
   const { QueueUrl } = before;
   const writing = [
-    writeUntilKilled((index) => before.db.send(new TransactWriteCommand(both("Cases", index)))),
+    writeUntilKilled((index) => before.db.transactWrite(both("Cases", index))),
     writeUntilKilled((index) =>
-      before.s3.send(
-        new PutObjectCommand({ Bucket: "captures", Key: String(index), Body: `body ${index}` }),
-      ),
+      before.s3.putObject({ Bucket: "captures", Key: String(index), Body: `body ${index}` }),
     ),
-    writeUntilKilled((index) =>
-      before.sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: String(index) })),
-    ),
+    writeUntilKilled((index) => before.sqs.sendMessage({ QueueUrl, MessageBody: String(index) })),
   ];
   const fewest = () => Math.min(...writing.map(({ acknowledged }) => acknowledged.length));
   await expect.poll(fewest, { timeout: 30_000 }).toBeGreaterThan(20);
@@ -120,23 +114,22 @@ it("loses nothing acknowledged and tears no transaction in two", { timeout: 60_0
   expect(transactions.filter((index) => !cases.has(String(index)))).toEqual([]);
 
   for (const index of objects) {
-    const { Body } = await after.s3.send(
-      new GetObjectCommand({ Bucket: "captures", Key: String(index) }),
-    );
+    const { Body } = await after.s3.getObject({ Bucket: "captures", Key: String(index) });
     expect(await Body?.transformToString()).toBe(`body ${index}`);
   }
 
   const received = new Set<number>();
   for (;;) {
-    const { Messages = [] } = await after.sqs.send(
-      new ReceiveMessageCommand({ QueueUrl: after.QueueUrl, MaxNumberOfMessages: 10 }),
-    );
+    const { Messages = [] } = await after.sqs.receiveMessage({
+      QueueUrl: after.QueueUrl,
+      MaxNumberOfMessages: 10,
+    });
     if (Messages.length === 0) break;
     for (const { Body } of Messages) received.add(Number(Body));
   }
   expect(messages.filter((index) => !received.has(index))).toEqual([]);
 
-  const { SecretString } = await after.secrets.send(new GetSecretValueCommand({ SecretId: "key" }));
+  const { SecretString } = await after.secrets.getSecretValue({ SecretId: "key" });
   expect(SecretString).toBe(secret.SecretString);
   const files = await readdir(join(dataDir, "secrets"));
   expect(files).toHaveLength(1);

@@ -1,29 +1,17 @@
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import {
-  BatchGetCommand,
-  BatchWriteCommand,
-  DeleteCommand,
-  DynamoDBDocumentClient,
-  GetCommand,
-  PutCommand,
-  QueryCommand,
-  ScanCommand,
-  TransactGetCommand,
-  TransactWriteCommand,
-  UpdateCommand,
-} from "@aws-sdk/lib-dynamodb";
+import { DynamoDB } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocument } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { casesTable } from "./cases-table.ts";
 import { openSubject, type Subject, uniqueName } from "./subject.ts";
 
 const TableName = uniqueName("capacity");
 let subject: Subject;
-let db: DynamoDBDocumentClient;
+let db: DynamoDBDocument;
 
 beforeAll(async () => {
   subject = await openSubject("DYNAMODB");
   await subject.create(TableName, casesTable);
-  db = DynamoDBDocumentClient.from(new DynamoDBClient(subject.owner));
+  db = DynamoDBDocument.from(new DynamoDB(subject.owner));
 });
 afterAll(() => subject.close());
 
@@ -37,7 +25,7 @@ const item = (pk: string, kilobytes: number, more: object = {}) => ({
 });
 const inIndex = (gsi1pk: string) => ({ gsi1pk, gsi1sk: "1" });
 const put = async (Item: Record<string, unknown>) =>
-  (await db.send(new PutCommand({ ...asked, Item }))).ConsumedCapacity;
+  (await db.put({ ...asked, Item })).ConsumedCapacity;
 const units = (table: number, gsi1?: number) => ({
   TableName,
   CapacityUnits: table + (gsi1 ?? 0),
@@ -49,11 +37,13 @@ describe("a write", () => {
   it("takes a unit for each kilobyte begun, and reports it only on request", async () => {
     expect(await put(item("small", 0))).toMatchObject(units(1));
     expect(await put(item("larger", 2))).toMatchObject(units(3));
-    const silent = await db.send(new PutCommand({ TableName, Item: item("silent", 0) }));
+    const silent = await db.put({ TableName, Item: item("silent", 0) });
     expect(silent.ConsumedCapacity).toBeUndefined();
-    const total = await db.send(
-      new PutCommand({ ...asked, ReturnConsumedCapacity: "TOTAL", Item: item("total", 0) }),
-    );
+    const total = await db.put({
+      ...asked,
+      ReturnConsumedCapacity: "TOTAL",
+      Item: item("total", 0),
+    });
     expect(total.ConsumedCapacity).toEqual({ TableName, CapacityUnits: 1 });
   });
 
@@ -70,21 +60,19 @@ describe("a write", () => {
     await put(item("shrinks", 5));
     expect(await put(item("shrinks", 1))).toMatchObject(units(6));
     await put(item("updated", 3));
-    const { ConsumedCapacity } = await db.send(
-      new UpdateCommand({
-        ...asked,
-        Key: { pk: "updated", sk: "1" },
-        UpdateExpression: "SET n = :n",
-        ExpressionAttributeValues: { ":n": 1 },
-      }),
-    );
+    const { ConsumedCapacity } = await db.update({
+      ...asked,
+      Key: { pk: "updated", sk: "1" },
+      UpdateExpression: "SET n = :n",
+      ExpressionAttributeValues: { ":n": 1 },
+    });
     expect(ConsumedCapacity).toMatchObject(units(4));
   });
 
   it("counts a deletion by the item's size, and one unit for a missing item", async () => {
     await put(item("goes", 2));
     const remove = async (pk: string) =>
-      (await db.send(new DeleteCommand({ ...asked, Key: { pk, sk: "1" } }))).ConsumedCapacity;
+      (await db.delete({ ...asked, Key: { pk, sk: "1" } })).ConsumedCapacity;
     expect(await remove("goes")).toMatchObject(units(3));
     expect(await remove("goes")).toMatchObject(units(1));
   });
@@ -99,25 +87,22 @@ describe("a write", () => {
   });
 
   it("adds up a batch", async () => {
-    const { ConsumedCapacity } = await db.send(
-      new BatchWriteCommand({
-        ReturnConsumedCapacity: "INDEXES",
-        RequestItems: {
-          [TableName]: [
-            { PutRequest: { Item: item("batch-1", 0) } },
-            { PutRequest: { Item: item("batch-2", 2, inIndex("batch")) } },
-          ],
-        },
-      }),
-    );
+    const { ConsumedCapacity } = await db.batchWrite({
+      ReturnConsumedCapacity: "INDEXES",
+      RequestItems: {
+        [TableName]: [
+          { PutRequest: { Item: item("batch-1", 0) } },
+          { PutRequest: { Item: item("batch-2", 2, inIndex("batch")) } },
+        ],
+      },
+    });
     expect(ConsumedCapacity).toMatchObject([units(4, 3)]);
   });
 });
 
 describe("a read", () => {
   const get = async (pk: string, ConsistentRead: boolean) =>
-    (await db.send(new GetCommand({ ...asked, Key: { pk, sk: "1" }, ConsistentRead })))
-      .ConsumedCapacity;
+    (await db.get({ ...asked, Key: { pk, sk: "1" }, ConsistentRead })).ConsumedCapacity;
 
   it("takes a unit for each four kilobytes begun, and half of it if it may be stale", async () => {
     await put(item("read", 5));
@@ -133,12 +118,10 @@ describe("a read", () => {
     const Keys = ["each-1", "each-2", "each-3"].map((pk) => ({ pk, sk: "1" }));
     const batch = async (ConsistentRead: boolean) =>
       (
-        await db.send(
-          new BatchGetCommand({
-            ReturnConsumedCapacity: "INDEXES",
-            RequestItems: { [TableName]: { Keys, ConsistentRead } },
-          }),
-        )
+        await db.batchGet({
+          ReturnConsumedCapacity: "INDEXES",
+          RequestItems: { [TableName]: { Keys, ConsistentRead } },
+        })
       ).ConsumedCapacity;
     expect(await batch(true)).toMatchObject([units(4)]);
     expect(await batch(false)).toMatchObject([units(2)]);
@@ -148,14 +131,12 @@ describe("a read", () => {
     for (const sk of ["1", "2", "3"]) await put({ ...item("queried", 2), sk });
     const query = async (more: object) =>
       (
-        await db.send(
-          new QueryCommand({
-            ...asked,
-            KeyConditionExpression: "pk = :pk",
-            ExpressionAttributeValues: { ":pk": "queried" },
-            ...more,
-          }),
-        )
+        await db.query({
+          ...asked,
+          KeyConditionExpression: "pk = :pk",
+          ExpressionAttributeValues: { ":pk": "queried" },
+          ...more,
+        })
       ).ConsumedCapacity;
     expect(await query({ ConsistentRead: true })).toMatchObject(units(2));
     expect(await query({})).toMatchObject(units(1));
@@ -169,14 +150,12 @@ describe("a read", () => {
 
   it("reads an index at the index's cost", async () => {
     await put(item("listed", 5, inIndex("listed")));
-    const { ConsumedCapacity } = await db.send(
-      new QueryCommand({
-        ...asked,
-        IndexName: "gsi1",
-        KeyConditionExpression: "gsi1pk = :p",
-        ExpressionAttributeValues: { ":p": "listed" },
-      }),
-    );
+    const { ConsumedCapacity } = await db.query({
+      ...asked,
+      IndexName: "gsi1",
+      KeyConditionExpression: "gsi1pk = :p",
+      ExpressionAttributeValues: { ":p": "listed" },
+    });
     expect(ConsumedCapacity).toMatchObject({
       CapacityUnits: 1,
       GlobalSecondaryIndexes: { gsi1: { CapacityUnits: 1 } },
@@ -184,9 +163,10 @@ describe("a read", () => {
   });
 
   it("scans at the cost of all that it passes", async () => {
-    const { ConsumedCapacity } = await db.send(
-      new ScanCommand({ ...asked, FilterExpression: "attribute_exists(nothing)" }),
-    );
+    const { ConsumedCapacity } = await db.scan({
+      ...asked,
+      FilterExpression: "attribute_exists(nothing)",
+    });
     expect(ConsumedCapacity?.CapacityUnits).toBeGreaterThanOrEqual(0.5);
   });
 });
@@ -196,21 +176,19 @@ describe("a transaction", () => {
 
   it("takes twice of the table, for conditions too, and once of an index", async () => {
     await put(item("checked", 2));
-    const { ConsumedCapacity } = await db.send(
-      new TransactWriteCommand({
-        ...withIndexes,
-        TransactItems: [
-          { Put: { TableName, Item: item("both", 2, inIndex("both")) } },
-          {
-            ConditionCheck: {
-              TableName,
-              Key: { pk: "checked", sk: "1" },
-              ConditionExpression: "attribute_exists(pk)",
-            },
+    const { ConsumedCapacity } = await db.transactWrite({
+      ...withIndexes,
+      TransactItems: [
+        { Put: { TableName, Item: item("both", 2, inIndex("both")) } },
+        {
+          ConditionCheck: {
+            TableName,
+            Key: { pk: "checked", sk: "1" },
+            ConditionExpression: "attribute_exists(pk)",
           },
-        ],
-      }),
-    );
+        },
+      ],
+    });
     expect(ConsumedCapacity).toMatchObject([
       {
         TableName,
@@ -225,22 +203,23 @@ describe("a transaction", () => {
   it("reads at twice the price of a consistent read", async () => {
     await put(item("together", 5));
     const Get = (pk: string) => ({ Get: { TableName, Key: { pk, sk: "1" } } });
-    const { ConsumedCapacity } = await db.send(
-      new TransactGetCommand({ ...withIndexes, TransactItems: [Get("together"), Get("absent")] }),
-    );
+    const { ConsumedCapacity } = await db.transactGet({
+      ...withIndexes,
+      TransactItems: [Get("together"), Get("absent")],
+    });
     expect(ConsumedCapacity).toMatchObject([{ TableName, CapacityUnits: 6, ReadCapacityUnits: 6 }]);
   });
 
   it("reads instead of writing when it is repeated", async () => {
-    const command = () =>
-      new TransactWriteCommand({
+    const write = () =>
+      db.transactWrite({
         ...withIndexes,
         ClientRequestToken: "capacity-1",
         TransactItems: [{ Put: { TableName, Item: item("repeated", 0) } }],
       });
-    await db.send(command());
-    expect((await db.send(command())).ConsumedCapacity).toMatchObject([
-      { TableName, ReadCapacityUnits: 2 },
-    ]);
+    await write();
+    expect(await write()).toMatchObject({
+      ConsumedCapacity: [{ TableName, ReadCapacityUnits: 2 }],
+    });
   });
 });

@@ -1,44 +1,25 @@
-import {
-  DescribeContinuousBackupsCommand,
-  DescribeTableCommand,
-  DescribeTimeToLiveCommand,
-  DynamoDBClient,
-  GetItemCommand,
-  PutItemCommand,
-} from "@aws-sdk/client-dynamodb";
-import {
-  BatchGetCommand,
-  BatchWriteCommand,
-  DeleteCommand,
-  DynamoDBDocumentClient,
-  GetCommand,
-  PutCommand,
-  QueryCommand,
-  type QueryCommandInput,
-  ScanCommand,
-  UpdateCommand,
-} from "@aws-sdk/lib-dynamodb";
+import { DynamoDB } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocument, type QueryCommandInput } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { casesTable, nested } from "./cases-table.ts";
 import { openSubject, refusalOf, type Subject, uniqueName } from "./subject.ts";
 
 const TableName = uniqueName("cases");
 let subject: Subject;
-let raw: DynamoDBClient;
-let db: DynamoDBDocumentClient;
+let raw: DynamoDB;
+let db: DynamoDBDocument;
 
 beforeAll(async () => {
   subject = await openSubject("DYNAMODB");
   await subject.create(TableName, casesTable);
-  raw = new DynamoDBClient(subject.owner);
-  db = DynamoDBDocumentClient.from(raw, { marshallOptions: { removeUndefinedValues: true } });
+  raw = new DynamoDB(subject.owner);
+  db = DynamoDBDocument.from(raw, { marshallOptions: { removeUndefinedValues: true } });
 });
 afterAll(() => subject.close());
 
 const put = (item: Record<string, unknown>, rest: object = {}) =>
-  db.send(new PutCommand({ TableName, Item: { sk: "1", ...item }, ...rest }));
-const get = async (pk: string, sk = "1") =>
-  (await db.send(new GetCommand({ TableName, Key: { pk, sk } }))).Item;
+  db.put({ TableName, Item: { sk: "1", ...item }, ...rest });
+const get = async (pk: string, sk = "1") => (await db.get({ TableName, Key: { pk, sk } })).Item;
 
 describe("writing on a condition", () => {
   it("puts an item only once", async () => {
@@ -55,21 +36,15 @@ describe("writing on a condition", () => {
     [
       "Update",
       (rest: object) =>
-        db.send(
-          new UpdateCommand({
-            TableName,
-            Key: { pk: "old", sk: "1" },
-            UpdateExpression: "SET n = :n",
-            ExpressionAttributeValues: { ":n": 1 },
-            ...rest,
-          }),
-        ),
+        db.update({
+          TableName,
+          Key: { pk: "old", sk: "1" },
+          UpdateExpression: "SET n = :n",
+          ExpressionAttributeValues: { ":n": 1 },
+          ...rest,
+        }),
     ],
-    [
-      "Delete",
-      (rest: object) =>
-        db.send(new DeleteCommand({ TableName, Key: { pk: "old", sk: "1" }, ...rest })),
-    ],
+    ["Delete", (rest: object) => db.delete({ TableName, Key: { pk: "old", sk: "1" }, ...rest })],
   ] as const)("%s returns the old item when its condition fails", async ([, write]) => {
     await put({ pk: "old", status: "pending" });
     const failure = await write({
@@ -95,15 +70,13 @@ describe("writing on a condition", () => {
     await put({ pk: "race", version: 0 });
     const attempts = Array.from({ length: 8 }, () =>
       refusalOf(
-        db.send(
-          new UpdateCommand({
-            TableName,
-            Key: { pk: "race", sk: "1" },
-            UpdateExpression: "SET version = version + :one",
-            ConditionExpression: "version = :zero",
-            ExpressionAttributeValues: { ":one": 1, ":zero": 0 },
-          }),
-        ),
+        db.update({
+          TableName,
+          Key: { pk: "race", sk: "1" },
+          UpdateExpression: "SET version = version + :one",
+          ConditionExpression: "version = :zero",
+          ExpressionAttributeValues: { ":one": 1, ":zero": 0 },
+        }),
       ),
     );
     const outcomes = await Promise.all(attempts);
@@ -114,22 +87,20 @@ describe("writing on a condition", () => {
 
 it("updates with if_not_exists, list_append, ADD and REMOVE at once", async () => {
   await put({ pk: "update", n: 1, gone: true, doc: {} });
-  const { Attributes } = await db.send(
-    new UpdateCommand({
-      TableName,
-      Key: { pk: "update", sk: "1" },
-      UpdateExpression:
-        "SET #log = list_append(if_not_exists(#log, :none), :event), doc.#q = :one REMOVE gone ADD n :one, tags :tags",
-      ExpressionAttributeNames: { "#log": "log", "#q": "q" },
-      ExpressionAttributeValues: {
-        ":none": [],
-        ":event": ["started"],
-        ":one": 1,
-        ":tags": new Set(["a"]),
-      },
-      ReturnValues: "ALL_NEW",
-    }),
-  );
+  const { Attributes } = await db.update({
+    TableName,
+    Key: { pk: "update", sk: "1" },
+    UpdateExpression:
+      "SET #log = list_append(if_not_exists(#log, :none), :event), doc.#q = :one REMOVE gone ADD n :one, tags :tags",
+    ExpressionAttributeNames: { "#log": "log", "#q": "q" },
+    ExpressionAttributeValues: {
+      ":none": [],
+      ":event": ["started"],
+      ":one": 1,
+      ":tags": new Set(["a"]),
+    },
+    ReturnValues: "ALL_NEW",
+  });
   expect(Attributes).toEqual({
     pk: "update",
     sk: "1",
@@ -141,8 +112,7 @@ it("updates with if_not_exists, list_append, ADD and REMOVE at once", async () =
 });
 
 describe("the refusals of DynamoDB", () => {
-  const update = (rest: object) =>
-    db.send(new UpdateCommand({ TableName, Key: { pk: "no", sk: "1" }, ...rest }));
+  const update = (rest: object) => db.update({ TableName, Key: { pk: "no", sk: "1" }, ...rest });
   it.for<[string, () => Promise<unknown>]>([
     ["an empty key", () => put({ pk: "" })],
     ["an empty key of an index", () => put({ pk: "no", gsi1pk: "", gsi1sk: "1" })],
@@ -158,16 +128,14 @@ describe("the refusals of DynamoDB", () => {
     [
       "a key that begins with nothing",
       () =>
-        db.send(
-          new QueryCommand({
-            TableName,
-            KeyConditionExpression: "pk = :p AND begins_with(sk, :nothing)",
-            ExpressionAttributeValues: { ":p": "no", ":nothing": "" },
-          }),
-        ),
+        db.query({
+          TableName,
+          KeyConditionExpression: "pk = :p AND begins_with(sk, :nothing)",
+          ExpressionAttributeValues: { ":p": "no", ":nothing": "" },
+        }),
     ],
     ["an item over 400 KB", () => put({ pk: "huge", blob: "x".repeat(410_000) })],
-    ["an item without its key", () => db.send(new PutCommand({ TableName, Item: { pk: "no" } }))],
+    ["an item without its key", () => db.put({ TableName, Item: { pk: "no" } })],
     [
       "a reserved word as a name",
       () =>
@@ -197,7 +165,7 @@ describe("the refusals of DynamoDB", () => {
   });
 
   it("a table that is not there", async () => {
-    const call = db.send(new GetCommand({ TableName: "nowhere", Key: { pk: "a" } }));
+    const call = db.get({ TableName: "nowhere", Key: { pk: "a" } });
     expect(await refusalOf(call)).toBe("ResourceNotFoundException");
   });
 });
@@ -212,14 +180,14 @@ describe("reading many", () => {
       kind: index % 2 ? "odd" : "even",
     }));
     const RequestItems = { [TableName]: items.map((Item) => ({ PutRequest: { Item } })) };
-    await db.send(new BatchWriteCommand({ RequestItems }));
+    await db.batchWrite({ RequestItems });
   });
 
   async function pages(input: Partial<QueryCommandInput>) {
     const found: number[] = [];
     let ExclusiveStartKey: Record<string, unknown> | undefined;
     do {
-      const page = await db.send(new QueryCommand({ TableName, ...input, ExclusiveStartKey }));
+      const page = await db.query({ TableName, ...input, ExclusiveStartKey });
       found.push(page.Items?.length ?? 0);
       ExclusiveStartKey = page.LastEvaluatedKey;
     } while (ExclusiveStartKey);
@@ -281,10 +249,10 @@ describe("reading many", () => {
       KeyConditionExpression: "duepk = :due",
       ExpressionAttributeValues: { ":due": "DUE" },
     };
-    const shown = async () => (await db.send(new QueryCommand(input))).Items ?? [];
+    const shown = async () => (await db.query(input)).Items ?? [];
     await expect.poll(async () => (await shown()).length).toBe(2);
     expect(await shown()).toEqual(expect.arrayContaining([{ ...key, tenantId: "tnt_1" }, bare]));
-    const counted = await db.send(new QueryCommand({ ...input, Select: "COUNT" }));
+    const counted = await db.query({ ...input, Select: "COUNT" });
     expect([counted.Count, counted.Items]).toEqual([2, undefined]);
   });
 
@@ -294,15 +262,15 @@ describe("reading many", () => {
       { pk: "list", sk: "002" },
       { pk: "list", sk: "none" },
     ];
-    const batch = await db.send(new BatchGetCommand({ RequestItems: { [TableName]: { Keys } } }));
+    const batch = await db.batchGet({ RequestItems: { [TableName]: { Keys } } });
     expect(batch.Responses?.[TableName]).toHaveLength(2);
     const counts = await Promise.all(
       [0, 1].map(async (Segment) => {
         const input = { TableName, Segment, TotalSegments: 2, Select: "COUNT" } as const;
-        return (await db.send(new ScanCommand(input))).Count ?? 0;
+        return (await db.scan(input)).Count ?? 0;
       }),
     );
-    const whole = await db.send(new ScanCommand({ TableName, Select: "COUNT" }));
+    const whole = await db.scan({ TableName, Select: "COUNT" });
     expect(counts.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(whole.Count ?? 0);
   });
 });
@@ -310,13 +278,13 @@ describe("reading many", () => {
 it("keeps all 38 digits of a number", async () => {
   const n = "12345678901234567890123456789012345678";
   const key = { pk: { S: "number" }, sk: { S: "1" } };
-  await raw.send(new PutItemCommand({ TableName, Item: { ...key, n: { N: n } } }));
-  const { Item } = await raw.send(new GetItemCommand({ TableName, Key: key }));
+  await raw.putItem({ TableName, Item: { ...key, n: { N: n } } });
+  const { Item } = await raw.getItem({ TableName, Key: key });
   expect(Item?.n).toEqual({ N: n });
 });
 
 it("describes the properties that the template set", async () => {
-  const { Table } = await raw.send(new DescribeTableCommand({ TableName }));
+  const { Table } = await raw.describeTable({ TableName });
   expect(Table).toMatchObject({
     TableStatus: "ACTIVE",
     BillingModeSummary: { BillingMode: "PAY_PER_REQUEST" },
@@ -326,12 +294,12 @@ it("describes the properties that the template set", async () => {
 
 describe.runIf(!process.env.AWS_ENDPOINT_URL_DYNAMODB)("from the template alone", () => {
   it("has a time to live and point-in-time recovery", async () => {
-    const ttl = await raw.send(new DescribeTimeToLiveCommand({ TableName }));
+    const ttl = await raw.describeTimeToLive({ TableName });
     expect(ttl.TimeToLiveDescription).toEqual({
       TimeToLiveStatus: "ENABLED",
       AttributeName: "ttl",
     });
-    const backups = await raw.send(new DescribeContinuousBackupsCommand({ TableName }));
+    const backups = await raw.describeContinuousBackups({ TableName });
     expect(backups.ContinuousBackupsDescription?.PointInTimeRecoveryDescription).toEqual({
       PointInTimeRecoveryStatus: "ENABLED",
     });

@@ -1,31 +1,23 @@
-import { DynamoDBClient, TransactionCanceledException } from "@aws-sdk/client-dynamodb";
-import {
-  DynamoDBDocumentClient,
-  GetCommand,
-  PutCommand,
-  QueryCommand,
-  TransactGetCommand,
-  TransactWriteCommand,
-  type TransactWriteCommandInput,
-} from "@aws-sdk/lib-dynamodb";
+import { DynamoDB, TransactionCanceledException } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocument, type TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { casesTable, isDynamodbLocal, nested } from "./cases-table.ts";
 import { openSubject, refusalOf, type Subject, uniqueName } from "./subject.ts";
 
 const TableName = uniqueName("transactions");
 let subject: Subject;
-let db: DynamoDBDocumentClient;
+let db: DynamoDBDocument;
 
 beforeAll(async () => {
   subject = await openSubject("DYNAMODB");
   await subject.create(TableName, casesTable);
-  db = DynamoDBDocumentClient.from(new DynamoDBClient(subject.owner));
+  db = DynamoDBDocument.from(new DynamoDB(subject.owner));
 });
 afterAll(() => subject.close());
 
 type Parts = NonNullable<TransactWriteCommandInput["TransactItems"]>;
 const transact = (TransactItems: Parts, ClientRequestToken?: string) =>
-  db.send(new TransactWriteCommand({ TransactItems, ClientRequestToken }));
+  db.transactWrite({ TransactItems, ClientRequestToken });
 const put = (pk: string, rest: object = {}) => ({
   Put: { TableName, Item: { pk, sk: "1" }, ...rest },
 });
@@ -37,14 +29,13 @@ const add = (pk: string) => ({
     ExpressionAttributeValues: { ":one": 1 },
   },
 });
-const get = async (pk: string) =>
-  (await db.send(new GetCommand({ TableName, Key: { pk, sk: "1" } }))).Item;
+const get = async (pk: string) => (await db.get({ TableName, Key: { pk, sk: "1" } })).Item;
 const large = (index: number) =>
   put(`large-${index}`, { Item: { pk: `large-${index}`, sk: "1", blob: "x".repeat(390_000) } });
 const once = { ConditionExpression: "attribute_not_exists(pk)" };
 
 it("does all four kinds together", async () => {
-  await db.send(new PutCommand({ TableName, Item: { pk: "leaves", sk: "1" } }));
+  await db.put({ TableName, Item: { pk: "leaves", sk: "1" } });
   await transact([
     put("arrives", once),
     add("counted"),
@@ -58,7 +49,7 @@ it("does all four kinds together", async () => {
 });
 
 it("checks an item without touching it", async () => {
-  await db.send(new PutCommand({ TableName, Item: { pk: "checked", sk: "1", n: 1 } }));
+  await db.put({ TableName, Item: { pk: "checked", sk: "1", n: 1 } });
   const ConditionCheck = {
     TableName,
     Key: { pk: "checked", sk: "1" },
@@ -75,7 +66,7 @@ it("checks an item without touching it", async () => {
 });
 
 it("does nothing when one condition fails, and returns which one, with the stored item", async () => {
-  await db.send(new PutCommand({ TableName, Item: { pk: "taken", sk: "1", by: "first" } }));
+  await db.put({ TableName, Item: { pk: "taken", sk: "1", by: "first" } });
   const failure = await transact([
     put("never"),
     put("taken", { ...once, ReturnValuesOnConditionCheckFailure: "ALL_OLD" }),
@@ -92,7 +83,7 @@ it("does nothing when one condition fails, and returns which one, with the store
 
 // DynamoDB Local refuses the whole without saying which part; AWS documents the reason for each.
 it.skipIf(isDynamodbLocal)("names a part that could not be applied, and applies none", async () => {
-  await db.send(new PutCommand({ TableName, Item: { pk: "text", sk: "1", n: "not a number" } }));
+  await db.put({ TableName, Item: { pk: "text", sk: "1", n: "not a number" } });
   const failure = await transact([put("unapplied"), add("text")]).catch((error: unknown) => error);
   expect(failure).toMatchObject({
     CancellationReasons: [{ Code: "None" }, { Code: "ValidationError" }],
@@ -146,7 +137,7 @@ it("takes up to 4 MB, updates larger items, and reads no more at once", async ()
   const items = parts.map(({ Put: { Item } }) => ({ TableName, Key: { pk: Item.pk, sk: "1" } }));
   await transact(items.map(({ Key }) => add(Key.pk)));
   const read = (some: typeof items) =>
-    db.send(new TransactGetCommand({ TransactItems: some.map((Get) => ({ Get })) }));
+    db.transactGet({ TransactItems: some.map((Get) => ({ Get })) });
   expect((await read(items.slice(0, 10))).Responses).toHaveLength(10);
   expect(await refusalOf(read(items))).toBe("ValidationException");
 });
@@ -156,23 +147,21 @@ it("keeps an index in step", async () => {
     { Put: { TableName, Item: { pk: "indexed", sk: "1", gsi1pk: "t", gsi1sk: "1" } } },
   ]);
   const query = () =>
-    db.send(
-      new QueryCommand({
-        TableName,
-        IndexName: "gsi1",
-        KeyConditionExpression: "gsi1pk = :p",
-        ExpressionAttributeValues: { ":p": "t" },
-      }),
-    );
+    db.query({
+      TableName,
+      IndexName: "gsi1",
+      KeyConditionExpression: "gsi1pk = :p",
+      ExpressionAttributeValues: { ":p": "t" },
+    });
   await expect.poll(async () => (await query()).Count).toBe(1);
 });
 
 it("reads several items as of one moment", async () => {
   await transact([put("left"), put("right")]);
   const Get = (pk: string) => ({ Get: { TableName, Key: { pk, sk: "1" } } });
-  const { Responses } = await db.send(
-    new TransactGetCommand({ TransactItems: [Get("left"), Get("nothing"), Get("right")] }),
-  );
+  const { Responses } = await db.transactGet({
+    TransactItems: [Get("left"), Get("nothing"), Get("right")],
+  });
   expect(Responses?.map(({ Item }) => Item?.pk)).toEqual(["left", undefined, "right"]);
 });
 

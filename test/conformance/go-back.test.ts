@@ -4,7 +4,6 @@
  */
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { SendTaskSuccessCommand } from "@aws-sdk/client-sfn";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { runCommand } from "../../cli/aws/run-command.ts";
 import { operateUsage, parseOperate } from "../../cli/operate/options.ts";
@@ -137,7 +136,7 @@ it("lets executions in flight finish with the version before", async () => {
   await expect.poll(() => tokens.length).toBe(1);
   expect(await operate("back")).toMatchObject({ code: 0 });
   const answer = { taskToken: tokens[0] ?? "", output: "{}" };
-  await machines.client.send(new SendTaskSuccessCommand(answer));
+  await machines.client.sendTaskSuccess(answer);
   expect(await machines.ended(execution)).toEqual({
     status: "SUCCEEDED",
     output: { id: "case_1", said: ['"7"', '"6"'] },

@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { InvokeCommand, LambdaClient } from "@aws-sdk/client-lambda";
+import { Lambda } from "@aws-sdk/client-lambda";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { type Lambda, startLambda } from "../../local/emulators/lambda/start-lambda.ts";
+import { startLambda } from "../../local/emulators/lambda/start-lambda.ts";
 import { clientConfig, emulatorOptions, keys, refusalOf, temporaryFolder } from "./subject.ts";
 
 const Directory = join(import.meta.dirname, "../fixtures/functions");
@@ -11,8 +11,8 @@ const Directory = join(import.meta.dirname, "../fixtures/functions");
 const docker = join(import.meta.dirname, "../fixtures/docker/docker.mjs");
 const logged: string[] = [];
 let dataDir = "";
-let lambda: Lambda;
-let client: LambdaClient;
+let lambda: Awaited<ReturnType<typeof startLambda>>;
+let client: Lambda;
 
 beforeAll(async () => {
   dataDir = await temporaryFolder();
@@ -25,7 +25,7 @@ beforeAll(async () => {
     eventRetryDelaysMs: [10, 10],
     sandboxes: { thread: 2, process: 2 },
   });
-  client = new LambdaClient(clientConfig(lambda.url, keys.owner));
+  client = new Lambda(clientConfig(lambda.url, keys.owner));
 });
 afterAll(async () => {
   await lambda.close();
@@ -47,9 +47,7 @@ async function define(handler: string, more: Record<string, unknown> = {}): Prom
 }
 
 async function invoke(FunctionName: string, payload: unknown = {}) {
-  const answer = await client.send(
-    new InvokeCommand({ FunctionName, Payload: JSON.stringify(payload) }),
-  );
+  const answer = await client.invoke({ FunctionName, Payload: JSON.stringify(payload) });
   const text = answer.Payload?.transformToString() ?? "";
   return { failed: answer.FunctionError, value: JSON.parse(text) };
 }
@@ -217,8 +215,8 @@ describe("a sandbox", () => {
     expect(await calls()).toBe(2);
 
     // One that a function calls and waits for comes with the next such call.
-    const caller = new LambdaClient(clientConfig(brief.url, keys.owner));
-    await caller.send(new InvokeCommand({ FunctionName: "echo" }));
+    const caller = new Lambda(clientConfig(brief.url, keys.owner));
+    await caller.invoke({ FunctionName: "echo" });
     brief.stayWarm();
     await new Promise((resolve) => setTimeout(resolve, 2500));
     expect(await calls()).toBe(1);
@@ -230,8 +228,8 @@ describe("a sandbox", () => {
 describe("the wire", () => {
   it("accepts an event and tries it three times in all", async () => {
     const name = await define("index.refuse");
-    const event = new InvokeCommand({ FunctionName: name, InvocationType: "Event", Payload: "{}" });
-    expect((await client.send(event)).StatusCode).toBe(202);
+    const event = { FunctionName: name, InvocationType: "Event", Payload: "{}" } as const;
+    expect((await client.invoke(event)).StatusCode).toBe(202);
     const failures = () => logged.filter((line) => line.startsWith(`${name}: {`)).length;
     await expect.poll(failures).toBe(3);
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -299,9 +297,9 @@ describe("the wire", () => {
   });
 
   it("refuses a caller whose policies do not allow the call", async () => {
-    const guest = new LambdaClient(clientConfig(lambda.url, keys.guest));
+    const guest = new Lambda(clientConfig(lambda.url, keys.guest));
     const FunctionName = await define("index.echo");
-    const call = guest.send(new InvokeCommand({ FunctionName }));
+    const call = guest.invoke({ FunctionName });
     expect(await refusalOf(call)).toBe("AccessDeniedException");
   });
 

@@ -1,11 +1,6 @@
 /** State machines over functions of the test's own, called through the wire API. */
 import { rm } from "node:fs/promises";
-import {
-  DescribeExecutionCommand,
-  type DescribeExecutionOutput,
-  SFNClient,
-  StartExecutionCommand,
-} from "@aws-sdk/client-sfn";
+import { type DescribeExecutionOutput, SFN } from "@aws-sdk/client-sfn";
 import { expect } from "vitest";
 import type { PolicyDocument } from "../../local/emulators/iam/policies.ts";
 import type { Invocation } from "../../local/emulators/lambda/invocation.ts";
@@ -48,7 +43,7 @@ export async function openMachines({
       invoke: (arn, payload) => invoke(functions, arn, payload),
     }),
   });
-  const client = new SFNClient(clientConfig(states.url, keys.owner));
+  const client = new SFN(clientConfig(states.url, keys.owner));
 
   const arnOf = (name: string) => `arn:aws:states:eu-west-1:000000000000:stateMachine:${name}`;
   const define = async (
@@ -63,14 +58,11 @@ export async function openMachines({
     return arnOf(name);
   };
   const start = async (name: string, input: unknown = {}) => {
-    const command = new StartExecutionCommand({
-      stateMachineArn: arnOf(name),
-      input: JSON.stringify(input),
-    });
-    return (await client.send(command)).executionArn ?? "";
+    const stateMachineArn = arnOf(name);
+    const started = await client.startExecution({ stateMachineArn, input: JSON.stringify(input) });
+    return started.executionArn ?? "";
   };
-  const describe = (executionArn: string) =>
-    client.send(new DescribeExecutionCommand({ executionArn }));
+  const describe = (executionArn: string) => client.describeExecution({ executionArn });
   const ended = async (executionArn: string) => {
     await expect
       .poll(async () => (await describe(executionArn)).status, { timeout: 60_000, interval: 10 })

@@ -2,11 +2,7 @@ import { once } from "node:events";
 import { rm } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import {
-  DynamoDBClient,
-  GetItemCommand,
-  TransactWriteItemsCommand,
-} from "@aws-sdk/client-dynamodb";
+import { DynamoDB } from "@aws-sdk/client-dynamodb";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { startDynamodb } from "../../local/emulators/dynamodb/start-dynamodb.ts";
 import type { Provisioned } from "../../local/emulators/emulator.ts";
@@ -58,9 +54,10 @@ async function open(dataDir?: string) {
   const door = await startDynamodb({ ...emulatorOptions(folder), endpoint });
   doors.push(door);
   const get = (who: keyof typeof keys) =>
-    new DynamoDBClient(clientConfig(door.url, keys[who])).send(
-      new GetItemCommand({ TableName: "Cases", Key: { pk: { S: "1" } } }),
-    );
+    new DynamoDB(clientConfig(door.url, keys[who])).getItem({
+      TableName: "Cases",
+      Key: { pk: { S: "1" } },
+    });
   return { door, folder, get };
 }
 
@@ -74,8 +71,8 @@ it("lets another DynamoDB answer the functions that the template's policies allo
 it("tells of the other's refusal all that it says", async () => {
   const { door } = await open();
   const Put = { TableName: "Cases", Item: { pk: { S: "1" } } };
-  const failure = await new DynamoDBClient(clientConfig(door.url, keys.owner))
-    .send(new TransactWriteItemsCommand({ TransactItems: [{ Put }] }))
+  const failure = await new DynamoDB(clientConfig(door.url, keys.owner))
+    .transactWriteItems({ TransactItems: [{ Put }] })
     .catch((error: unknown) => error);
   expect(failure).toMatchObject({
     name: "TransactionCanceledException",

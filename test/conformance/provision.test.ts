@@ -1,7 +1,7 @@
 /** Resources that the emulators create from a template's properties, and properties that they refuse. */
 import { rm } from "node:fs/promises";
-import { DeleteTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { DynamoDBDocumentClient, PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { DynamoDB } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocument } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startDynamodb } from "../../local/emulators/dynamodb/start-dynamodb.ts";
 import type { Provisioned } from "../../local/emulators/emulator.ts";
@@ -50,26 +50,24 @@ it.for<[string, string, Record<string, unknown>]>([
 });
 
 describe("a table", () => {
-  const client = () => new DynamoDBClient(clientConfig(emulator("dynamodb").url, keys.owner));
-  const db = () => DynamoDBDocumentClient.from(client());
+  const client = () => new DynamoDB(clientConfig(emulator("dynamodb").url, keys.owner));
+  const db = () => DynamoDBDocument.from(client());
   const provision = (name: string, properties: Record<string, unknown>) =>
     emulator("dynamodb").provision(name, properties);
   const { GlobalSecondaryIndexes, ...plain } = casesTable;
   const onlyKeys = { ...plain, AttributeDefinitions: casesTable.AttributeDefinitions.slice(0, 2) };
   const query = (TableName: string) =>
-    db().send(
-      new QueryCommand({
-        TableName,
-        IndexName: "gsi1",
-        KeyConditionExpression: "gsi1pk = :p",
-        ExpressionAttributeValues: { ":p": "a" },
-      }),
-    );
+    db().query({
+      TableName,
+      IndexName: "gsi1",
+      KeyConditionExpression: "gsi1pk = :p",
+      ExpressionAttributeValues: { ":p": "a" },
+    });
 
   it("keeps its items when it gains and loses an index", async () => {
     await provision("Growing", onlyKeys);
     const Item = { pk: "1", sk: "1", gsi1pk: "a", gsi1sk: "b" };
-    await db().send(new PutCommand({ TableName: "Growing", Item }));
+    await db().put({ TableName: "Growing", Item });
     await provision("Growing", casesTable);
     expect((await query("Growing")).Items).toEqual([Item]);
     await provision("Growing", onlyKeys);
@@ -95,7 +93,7 @@ describe("a table", () => {
     ];
     await provision("Global", { ...shared, Replicas });
     expect((await query("Global")).Items).toEqual([]);
-    const remove = client().send(new DeleteTableCommand({ TableName: "Global" }));
+    const remove = client().deleteTable({ TableName: "Global" });
     expect(await refusalOf(remove)).toBe("ValidationException");
   });
 });

@@ -1,9 +1,4 @@
-import {
-  GetObjectCommand,
-  HeadObjectCommand,
-  PutObjectCommand,
-  S3Client,
-} from "@aws-sdk/client-s3";
+import { GetObjectCommand, PutObjectCommand, S3 } from "@aws-sdk/client-s3";
 import { createPresignedPost } from "@aws-sdk/s3-presigned-post";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -12,7 +7,7 @@ import { openSubject, refusalOf, type Subject, uniqueName } from "./subject.ts";
 const Bucket = uniqueName("presigned");
 const origin = "http://127.0.0.1:3000";
 let subject: Subject;
-let s3: S3Client;
+let s3: S3;
 
 beforeAll(async () => {
   subject = await openSubject("S3");
@@ -29,14 +24,14 @@ beforeAll(async () => {
     },
   });
   // A presigned PUT must not carry the checksum of a body that is not there yet.
-  s3 = new S3Client({ ...subject.owner, requestChecksumCalculation: "WHEN_REQUIRED" });
-  await s3.send(new PutObjectCommand({ Bucket, Key: "there", Body: "text" }));
+  s3 = new S3({ ...subject.owner, requestChecksumCalculation: "WHEN_REQUIRED" });
+  await s3.putObject({ Bucket, Key: "there", Body: "text" });
 });
 afterAll(() => subject.close());
 
 const codeIn = (xml: string) => /<Code>(.*?)<\/Code>/.exec(xml)?.[1] ?? "accepted";
 const exists = async (Key: string) =>
-  (await refusalOf(s3.send(new HeadObjectCommand({ Bucket, Key })))) === "accepted";
+  (await refusalOf(s3.headObject({ Bucket, Key }))) === "accepted";
 
 describe("a presigned URL", () => {
   const sign = (Key: string, options: { signingDate?: Date; expiresIn?: number } = {}) =>
@@ -147,7 +142,7 @@ describe("a presigned POST", () => {
     const { status, headers } = await post("ok");
     expect(status).toBe(204);
     expect(headers.get("access-control-allow-origin")).toBe(origin);
-    const found = await s3.send(new HeadObjectCommand({ Bucket, Key: "ok" }));
+    const found = await s3.headObject({ Bucket, Key: "ok" });
     expect(found).toMatchObject({
       ContentLength: 500,
       ContentType: "image/jpeg",

@@ -1,24 +1,19 @@
-import {
-  DescribeSecretCommand,
-  GetSecretValueCommand,
-  PutSecretValueCommand,
-  SecretsManagerClient,
-} from "@aws-sdk/client-secrets-manager";
+import { SecretsManager } from "@aws-sdk/client-secrets-manager";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openSubject, refusalOf, type Subject, uniqueName } from "./subject.ts";
 
 const SecretId = uniqueName("secret");
 let subject: Subject;
-let secrets: SecretsManagerClient;
+let secrets: SecretsManager;
 
 beforeAll(async () => {
   subject = await openSubject("SECRETS_MANAGER");
   await subject.create(SecretId, { SecretString: "first" });
-  secrets = new SecretsManagerClient(subject.owner);
+  secrets = new SecretsManager(subject.owner);
 });
 afterAll(() => subject.close());
 
-const get = (rest: object = {}) => secrets.send(new GetSecretValueCommand({ SecretId, ...rest }));
+const get = (rest: object = {}) => secrets.getSecretValue({ SecretId, ...rest });
 
 it("gives a secret by its name, its ARN and its ARN without the random end", async () => {
   const { ARN = "", SecretString, VersionStages } = await get();
@@ -32,11 +27,10 @@ it("gives a secret by its name, its ARN and its ARN without the random end", asy
 });
 
 it("keeps the version before when the value changes", async () => {
-  const put = new PutSecretValueCommand({ SecretId, SecretString: "second" });
-  const { VersionId = "" } = await secrets.send(put);
+  const { VersionId = "" } = await secrets.putSecretValue({ SecretId, SecretString: "second" });
   expect(await get()).toMatchObject({ SecretString: "second", VersionId });
   expect((await get({ VersionStage: "AWSPREVIOUS" })).SecretString).toBe("first");
-  const { VersionIdsToStages } = await secrets.send(new DescribeSecretCommand({ SecretId }));
+  const { VersionIdsToStages } = await secrets.describeSecret({ SecretId });
   expect(VersionIdsToStages?.[VersionId]).toEqual(["AWSCURRENT"]);
 });
 
@@ -48,7 +42,7 @@ it("has no value until the first is put, if it was created without one", async (
   const name = uniqueName("empty");
   await subject.create(name, {});
   expect(await refusalOf(get({ SecretId: name }))).toBe("ResourceNotFoundException");
-  await secrets.send(new PutSecretValueCommand({ SecretId: name, SecretString: "by hand" }));
+  await secrets.putSecretValue({ SecretId: name, SecretString: "by hand" });
   expect((await get({ SecretId: name })).SecretString).toBe("by hand");
 });
 

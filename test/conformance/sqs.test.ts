@@ -1,27 +1,17 @@
 import {
-  ChangeMessageVisibilityCommand,
-  DeleteMessageBatchCommand,
-  DeleteMessageCommand,
-  GetQueueAttributesCommand,
-  GetQueueUrlCommand,
-  PurgeQueueCommand,
-  ReceiveMessageCommand,
   type ReceiveMessageCommandInput,
-  SendMessageBatchCommand,
-  SendMessageCommand,
   type SendMessageCommandInput,
-  SQSClient,
-  StartMessageMoveTaskCommand,
+  SQS,
 } from "@aws-sdk/client-sqs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSubject, refusalOf, type Subject, uniqueName } from "./subject.ts";
 
 let subject: Subject;
-let sqs: SQSClient;
+let sqs: SQS;
 
 beforeAll(async () => {
   subject = await openSubject("SQS");
-  sqs = new SQSClient(subject.owner);
+  sqs = new SQS(subject.owner);
 });
 afterAll(() => subject.close());
 
@@ -50,32 +40,31 @@ async function openQueue() {
     deadLetters,
     attribute: (name: QueueAttribute) => attributeOf(QueueUrl, name),
     send: (MessageBody: string, rest: Partial<SendMessageCommandInput> = {}) =>
-      sqs.send(new SendMessageCommand({ QueueUrl, MessageBody, ...rest })),
+      sqs.sendMessage({ QueueUrl, MessageBody, ...rest }),
     sendBatch: (Entries: { Id: string; MessageBody: string }[]) =>
-      sqs.send(new SendMessageBatchCommand({ QueueUrl, Entries })),
+      sqs.sendMessageBatch({ QueueUrl, Entries }),
     receive: async (rest: Partial<ReceiveMessageCommandInput> = {}) =>
-      (await sqs.send(new ReceiveMessageCommand({ QueueUrl, ...rest }))).Messages ?? [],
+      (await sqs.receiveMessage({ QueueUrl, ...rest })).Messages ?? [],
     hide: (ReceiptHandle: string | undefined, VisibilityTimeout: number) =>
-      sqs.send(new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout })),
+      sqs.changeMessageVisibility({ QueueUrl, ReceiptHandle, VisibilityTimeout }),
     moveBack: async () => {
       const SourceArn = await attributeOf(deadLetters, "QueueArn");
-      return sqs.send(new StartMessageMoveTaskCommand({ SourceArn }));
+      return sqs.startMessageMoveTask({ SourceArn });
     },
-    remove: (ReceiptHandle: string | undefined) =>
-      sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle })),
+    remove: (ReceiptHandle: string | undefined) => sqs.deleteMessage({ QueueUrl, ReceiptHandle }),
   };
 }
 
 async function createQueue(prefix: string, properties: Record<string, unknown>) {
   const QueueName = uniqueName(prefix);
   await subject.create(QueueName, properties);
-  const { QueueUrl = "" } = await sqs.send(new GetQueueUrlCommand({ QueueName }));
+  const { QueueUrl = "" } = await sqs.getQueueUrl({ QueueName });
   return QueueUrl;
 }
 
 async function attributeOf(QueueUrl: string, name: QueueAttribute) {
-  const command = new GetQueueAttributesCommand({ QueueUrl, AttributeNames: [name] });
-  return (await sqs.send(command)).Attributes?.[name] ?? "";
+  const { Attributes } = await sqs.getQueueAttributes({ QueueUrl, AttributeNames: [name] });
+  return Attributes?.[name] ?? "";
 }
 
 const entries = (count: number) =>
@@ -236,9 +225,7 @@ describe("a batch", () => {
       receipts.push(...found.map(({ ReceiptHandle = "" }) => ReceiptHandle));
     }
     const Entries = receipts.map((ReceiptHandle, index) => ({ Id: `m${index}`, ReceiptHandle }));
-    const deleted = await sqs.send(
-      new DeleteMessageBatchCommand({ QueueUrl: queue.QueueUrl, Entries }),
-    );
+    const deleted = await sqs.deleteMessageBatch({ QueueUrl: queue.QueueUrl, Entries });
     expect(deleted.Successful).toHaveLength(10);
   });
 
@@ -264,7 +251,7 @@ describe("the refusals of SQS", () => {
   test.for<[string, (queue: Queue) => Promise<unknown>, RegExp]>([
     [
       "a queue that is not there",
-      () => sqs.send(new GetQueueUrlCommand({ QueueName: uniqueName("none") })),
+      () => sqs.getQueueUrl({ QueueName: uniqueName("none") }),
       /^QueueDoesNotExist$/,
     ],
     [
@@ -306,6 +293,6 @@ test.concurrent("counts visible messages and those in flight", async ({ queue, e
 
 test.concurrent("purges", async ({ queue }) => {
   await queue.send("purged");
-  await sqs.send(new PurgeQueueCommand({ QueueUrl: queue.QueueUrl }));
+  await sqs.purgeQueue({ QueueUrl: queue.QueueUrl });
   expect(await queue.receive()).toEqual([]);
 });

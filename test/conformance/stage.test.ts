@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { GetExecutionHistoryCommand, SFNClient, StopExecutionCommand } from "@aws-sdk/client-sfn";
+import { SFN } from "@aws-sdk/client-sfn";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Stage, startStage } from "../../local/stage.ts";
 import { synthesizeFixture } from "../fixtures/stage-app/app.ts";
@@ -49,7 +49,7 @@ function executionOf({ refs, endpoints, region, operator }: Addresses, id: strin
   const machine = Object.values(refs).find((ref) => ref.includes(":stateMachine:")) ?? "";
   const executionArn = `${machine.replace(":stateMachine:", ":execution:")}:${id}`;
   const endpoint = String(endpoints.AWS_ENDPOINT_URL_SFN);
-  return { states: new SFNClient({ endpoint, region, credentials: operator }), executionArn };
+  return { states: new SFN({ endpoint, region, credentials: operator }), executionArn };
 }
 
 describe("the stage", () => {
@@ -77,7 +77,7 @@ describe("the stage", () => {
   it("tells the rule's function of an execution that ended badly", async () => {
     const id = await open(stage.url);
     const { states, executionArn } = executionOf(stage, id);
-    await states.send(new StopExecutionCommand({ executionArn }));
+    await states.stopExecution({ executionArn });
     await expect.poll(async () => (await thing(stage.url, id)).status, patience).toBe("ABORTED");
   });
 
@@ -113,7 +113,7 @@ describe("a stage that is killed", () => {
     const { states, executionArn } = executionOf(before, id);
     // The function may have the token before the stage knows that it gave it away.
     const typesSoFar = async () => {
-      const history = await states.send(new GetExecutionHistoryCommand({ executionArn }));
+      const history = await states.getExecutionHistory({ executionArn });
       return history.events?.map(({ type }) => type);
     };
     await expect.poll(typesSoFar, patience).toContain("TaskSubmitted");

@@ -1,4 +1,3 @@
-import { GetExecutionHistoryCommand } from "@aws-sdk/client-sfn";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { failure, flow, type Machines, openMachines, task } from "./machines.ts";
 
@@ -266,9 +265,7 @@ describe("the record of an execution", () => {
     await machines.define(name, flow({ A: task("echo") }));
     const executionArn = await machines.start(name);
     await machines.ended(executionArn);
-    const { events = [] } = await machines.client.send(
-      new GetExecutionHistoryCommand({ executionArn }),
-    );
+    const { events = [] } = await machines.client.getExecutionHistory({ executionArn });
     expect(events.map(({ type }) => type)).toEqual([
       "ExecutionStarted",
       "TaskStateEntered",

@@ -1,7 +1,6 @@
 import { rm } from "node:fs/promises";
-import { DynamoDBClient, GetItemCommand, PutItemCommand } from "@aws-sdk/client-dynamodb";
-import { SendTaskSuccessCommand } from "@aws-sdk/client-sfn";
-import { ReceiveMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
+import { DynamoDB } from "@aws-sdk/client-dynamodb";
+import { SQS } from "@aws-sdk/client-sqs";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startDynamodb } from "../../local/emulators/dynamodb/start-dynamodb.ts";
 import type { Provisioned } from "../../local/emulators/emulator.ts";
@@ -32,6 +31,11 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
+async function stored(id: string) {
+  const client = new DynamoDB(clientConfig(dynamodb.url, keys.owner));
+  return (await client.getItem({ TableName: "things", Key: { pk: { S: id } } })).Item;
+}
+
 const put = (more: object = {}) =>
   flow({
     Put: {
@@ -50,9 +54,7 @@ const put = (more: object = {}) =>
 it("writes an item, and fails by the name of the service's refusal", async () => {
   await machines.define("put", put());
   expect(await machines.run("put", { id: "a" })).toMatchObject({ status: "SUCCEEDED" });
-  const client = new DynamoDBClient(clientConfig(dynamodb.url, keys.owner));
-  const get = new GetItemCommand({ TableName: "things", Key: { pk: { S: "a" } } });
-  expect((await client.send(get)).Item).toEqual({ pk: { S: "a" } });
+  expect(await stored("a")).toEqual({ pk: { S: "a" } });
   expect(await machines.run("put", { id: "a" })).toMatchObject({
     status: "FAILED",
     error: "DynamoDB.ConditionalCheckFailedException",
@@ -73,19 +75,14 @@ it("names the refusal of a call of the SDK as the SDK does, and hands a token ov
   };
   await machines.define("leave", put(leaving));
   const waiting = await machines.start("leave", { id: "waits" });
-  const client = new DynamoDBClient(clientConfig(dynamodb.url, keys.owner));
-  const stored = async (id: string) => {
-    const get = new GetItemCommand({ TableName: "things", Key: { pk: { S: id } } });
-    return (await client.send(get)).Item;
-  };
   await expect.poll(() => stored("waits")).toBeDefined();
   const taskToken = (await stored("waits"))?.taskToken?.S;
-  const send = new SendTaskSuccessCommand({ taskToken, output: '{"is":"submitted"}' });
-  await machines.client.send(send);
+  await machines.client.sendTaskSuccess({ taskToken, output: '{"is":"submitted"}' });
   expect(await machines.ended(waiting)).toMatchObject({ output: { is: "submitted" } });
 
   const Item = { pk: { S: "was" }, submittedAt: { S: "before" } };
-  await client.send(new PutItemCommand({ TableName: "things", Item }));
+  const client = new DynamoDB(clientConfig(dynamodb.url, keys.owner));
+  await client.putItem({ TableName: "things", Item });
   expect(await machines.run("leave", { id: "was" })).toMatchObject({
     status: "FAILED",
     error: "DynamoDb.ConditionalCheckFailedException",
@@ -106,8 +103,8 @@ it("sends a message, an object as JSON, wherever an older run had its queues", a
   };
   await machines.define("send", flow({ Send }));
   expect(await machines.run("send", { id: "a" })).toMatchObject({ output: true });
-  const client = new SQSClient(clientConfig(sqs.url, keys.owner));
-  const { Messages } = await client.send(new ReceiveMessageCommand({ QueueUrl }));
+  const client = new SQS(clientConfig(sqs.url, keys.owner));
+  const { Messages } = await client.receiveMessage({ QueueUrl });
   expect(Messages?.[0]?.Body).toBe('{"id":"a"}');
 });
 

@@ -1,12 +1,4 @@
-import {
-  ListExecutionsCommand,
-  SendTaskFailureCommand,
-  SendTaskHeartbeatCommand,
-  SendTaskSuccessCommand,
-  SFNClient,
-  StartExecutionCommand,
-  StopExecutionCommand,
-} from "@aws-sdk/client-sfn";
+import { SFN } from "@aws-sdk/client-sfn";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { failure, flow, type Machines, openMachines, task, tokenTask } from "./machines.ts";
 import { clientConfig, keys, refusalOf } from "./subject.ts";
@@ -57,7 +49,7 @@ async function startAndTake(name: string): Promise<{ arn: string; token: string 
 }
 
 const succeed = (taskToken: string, output: unknown = {}) =>
-  machines.client.send(new SendTaskSuccessCommand({ taskToken, output: JSON.stringify(output) }));
+  machines.client.sendTaskSuccess({ taskToken, output: JSON.stringify(output) });
 
 describe("a task token", () => {
   it("ends its task with what its holder sends", async () => {
@@ -69,7 +61,7 @@ describe("a task token", () => {
   it("fails its task when its holder says so", async () => {
     const { arn, token } = await startAndTake("token");
     const failed = { taskToken: token, error: "Withdrawn", cause: "why" };
-    await machines.client.send(new SendTaskFailureCommand(failed));
+    await machines.client.sendTaskFailure(failed);
     expect(await machines.ended(arn)).toEqual({
       status: "FAILED",
       error: "Withdrawn",
@@ -91,8 +83,8 @@ describe("a task token", () => {
 
   it("takes nothing but JSON", async () => {
     const { arn, token } = await startAndTake("token");
-    const bad = new SendTaskSuccessCommand({ taskToken: token, output: "{" });
-    expect(await refusalOf(machines.client.send(bad))).toBe("InvalidOutput");
+    const bad = machines.client.sendTaskSuccess({ taskToken: token, output: "{" });
+    expect(await refusalOf(bad)).toBe("InvalidOutput");
     await succeed(token);
     await machines.ended(arn);
   });
@@ -111,7 +103,7 @@ describe("a task token", () => {
     const { arn, token } = await startAndTake("beating");
     for (let beat = 0; beat < 4; beat += 1) {
       await new Promise((resolve) => setTimeout(resolve, 10 * secondMs));
-      await machines.client.send(new SendTaskHeartbeatCommand({ taskToken: token }));
+      await machines.client.sendTaskHeartbeat({ taskToken: token });
     }
     expect(await machines.ended(arn)).toMatchObject({ error: "States.HeartbeatTimeout" });
   });
@@ -133,8 +125,7 @@ describe("a task token", () => {
     const arn = await local.start("m");
     await expect.poll(() => tries).toBe(2);
     const [first = "", second = ""] = tokens.slice(-2);
-    const send = (taskToken: string) =>
-      local.client.send(new SendTaskSuccessCommand({ taskToken, output: "1" }));
+    const send = (taskToken: string) => local.client.sendTaskSuccess({ taskToken, output: "1" });
     expect(await refusalOf(send(first))).toBe("TaskTimedOut");
     await send(second);
     expect(await local.ended(arn)).toMatchObject({ status: "SUCCEEDED", output: 1 });
@@ -155,13 +146,11 @@ it("keeps a token for 30 days, which is longer than a timer can be", async () =>
 
 describe("an execution", () => {
   const startNamed = (name: string, input: string) =>
-    machines.client.send(
-      new StartExecutionCommand({
-        stateMachineArn: "arn:aws:states:eu-west-1:000000000000:stateMachine:token",
-        name,
-        input,
-      }),
-    );
+    machines.client.startExecution({
+      stateMachineArn: "arn:aws:states:eu-west-1:000000000000:stateMachine:token",
+      name,
+      input,
+    });
 
   it("is the same one when it is started again under its name with its input", async () => {
     const first = await startNamed("same", '{"a":1}');
@@ -173,9 +162,7 @@ describe("an execution", () => {
 
   it("is stopped at once, and its token with it", async () => {
     const { arn, token } = await startAndTake("token");
-    await machines.client.send(
-      new StopExecutionCommand({ executionArn: arn, error: "Erased", cause: "asked for" }),
-    );
+    await machines.client.stopExecution({ executionArn: arn, error: "Erased", cause: "asked for" });
     expect(await machines.ended(arn)).toEqual({
       status: "ABORTED",
       error: "Erased",
@@ -196,14 +183,12 @@ describe("an execution", () => {
     const machine = await machines.define("listed", flow({ A: task("echo") }));
     for (let index = 0; index < 3; index += 1) await machines.run("listed");
     const list = (nextToken?: string) =>
-      machines.client.send(
-        new ListExecutionsCommand({
-          stateMachineArn: machine,
-          statusFilter: "SUCCEEDED",
-          maxResults: 2,
-          nextToken,
-        }),
-      );
+      machines.client.listExecutions({
+        stateMachineArn: machine,
+        statusFilter: "SUCCEEDED",
+        maxResults: 2,
+        nextToken,
+      });
     const first = await list();
     const second = await list(first.nextToken);
     expect([first.executions?.length, second.executions?.length]).toEqual([2, 1]);
@@ -212,30 +197,28 @@ describe("an execution", () => {
 
 describe("permissions of the caller", () => {
   it("starts only the machines that a caller's policies name", async () => {
-    const guest = new SFNClient(clientConfig(machines.states.url, keys.guest));
+    const guest = new SFN(clientConfig(machines.states.url, keys.guest));
     const start = (name: string) =>
-      guest.send(
-        new StartExecutionCommand({
-          stateMachineArn: `arn:aws:states:eu-west-1:000000000000:stateMachine:${name}`,
-        }),
-      );
+      guest.startExecution({
+        stateMachineArn: `arn:aws:states:eu-west-1:000000000000:stateMachine:${name}`,
+      });
     expect(await refusalOf(start("open"))).toBe("accepted");
     expect(await refusalOf(start("token"))).toBe("AccessDeniedException");
   });
 
   it("takes a token only from those who may answer for its machine", async () => {
-    const guest = new SFNClient(clientConfig(machines.states.url, keys.guest));
+    const guest = new SFN(clientConfig(machines.states.url, keys.guest));
     const { arn, token } = await startAndTake("token");
-    const send = guest.send(new SendTaskSuccessCommand({ taskToken: token, output: "{}" }));
+    const send = guest.sendTaskSuccess({ taskToken: token, output: "{}" });
     expect(await refusalOf(send)).toBe("AccessDeniedException");
     await succeed(token);
     await machines.ended(arn);
   });
 
   it("says of a spent token that it is spent to those who may answer for its machine", async () => {
-    const guest = new SFNClient(clientConfig(machines.states.url, keys.guest));
+    const guest = new SFN(clientConfig(machines.states.url, keys.guest));
     const { arn, token } = await startAndTake("own");
-    const send = () => guest.send(new SendTaskSuccessCommand({ taskToken: token, output: "{}" }));
+    const send = () => guest.sendTaskSuccess({ taskToken: token, output: "{}" });
     expect(await refusalOf(send())).toBe("accepted");
     await machines.ended(arn);
     expect(await refusalOf(send())).toBe("TaskTimedOut");

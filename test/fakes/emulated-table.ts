@@ -1,5 +1,5 @@
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { BatchWriteCommand, DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { DynamoDB } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocument } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod";
 import { systemClock } from "#aws/system-clock.ts";
 import { type Item, Table } from "#aws/table/table.ts";
@@ -17,7 +17,7 @@ export type Spent = { reads: number; units: number };
 export async function emulatedTable() {
   const dynamodb = await startDynamodb(emulatorOptions(await temporaryFolder()));
   await dynamodb.provision(TableName, properties);
-  const raw = new DynamoDBClient(clientConfig(dynamodb.url, keys.owner));
+  const raw = new DynamoDB(clientConfig(dynamodb.url, keys.owner));
   const spent: Spent = { reads: 0, units: 0 };
   raw.middlewareStack.add(
     (next, { commandName = "" }) =>
@@ -34,7 +34,7 @@ export async function emulatedTable() {
       },
     { step: "initialize" },
   );
-  const client = DynamoDBDocumentClient.from(raw, {
+  const client = DynamoDBDocument.from(raw, {
     marshallOptions: { removeUndefinedValues: true },
   });
 
@@ -45,7 +45,7 @@ export async function emulatedTable() {
     async fill(items: readonly Item[]): Promise<void> {
       for (let at = 0; at < items.length; at += 25) {
         const batch = items.slice(at, at + 25).map((Item) => ({ PutRequest: { Item } }));
-        await client.send(new BatchWriteCommand({ RequestItems: { [TableName]: batch } }));
+        await client.batchWrite({ RequestItems: { [TableName]: batch } });
       }
     },
 

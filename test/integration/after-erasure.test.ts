@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { DynamoDBDocumentClient, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { DynamoDB } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocument } from "@aws-sdk/lib-dynamodb";
 import { beforeAll, expect, it } from "vitest";
 import { keys } from "#aws/table/keys.ts";
 import { mozambicanPassport } from "../../lab/applicant/passport-applicant.ts";
@@ -222,27 +222,23 @@ it("never shows a file that an upload ticket put there after the erasure, and re
   expect((await applicant.call("POST", "/submit", {})).status).toBe(401);
   expect((await fetch(new URL(String(late[0]), `${ticket.url}/`))).status).toBe(403);
 
-  const table = DynamoDBDocumentClient.from(
-    new DynamoDBClient(operatorConfig(stage(), "DYNAMODB")),
-  );
+  const table = DynamoDBDocument.from(new DynamoDB(operatorConfig(stage(), "DYNAMODB")));
   // Old enough that the sweep of several shards is behind, and starts one for each.
   const past = new Date(Date.now() - 10 * 60_000).toISOString();
   const due = keys.overdueCase({ kind: "erasure", at: past }, id);
-  await table.send(
-    new UpdateCommand({
-      TableName: stage().refs.CaseTable,
-      Key: keys.case(id),
-      UpdateExpression: "SET erasure.sweepAt = :past, duesk = :due",
-      ConditionExpression: "erasure.sweepAt <= :soon AND duepk = :kind",
-      ExpressionAttributeValues: {
-        ":past": past,
-        // A ticket lives ten minutes: by then the last one has run out.
-        ":soon": new Date(Date.now() + 16 * 60_000).toISOString(),
-        ":kind": due.duepk,
-        ":due": due.duesk,
-      },
-    }),
-  );
+  await table.update({
+    TableName: stage().refs.CaseTable,
+    Key: keys.case(id),
+    UpdateExpression: "SET erasure.sweepAt = :past, duesk = :due",
+    ConditionExpression: "erasure.sweepAt <= :soon AND duepk = :kind",
+    ExpressionAttributeValues: {
+      ":past": past,
+      // A ticket lives ten minutes: by then the last one has run out.
+      ":soon": new Date(Date.now() + 16 * 60_000).toISOString(),
+      ":kind": due.duepk,
+      ":due": due.duesk,
+    },
+  });
   stage().fire(Object.keys(stage().refs).find((ref) => ref.includes("EveryMinute")) ?? "");
   await expect.poll(() => storedObjects(stage(), `cases/${id}/`)).toEqual([]);
   expect(Object.keys(await stage().usage()).join()).toContain("SweepShard");

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { DynamoDBDocumentClient, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { DynamoDB } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocument } from "@aws-sdk/lib-dynamodb";
 import { expect, it } from "vitest";
 import { keys } from "#aws/table/keys.ts";
 import { expectOk } from "../../lab/applicant/play-applicant.ts";
@@ -58,17 +58,13 @@ it("tells who saw a verification's data and who erased it, and shows a rewriting
   ]);
   expect(JSON.stringify(data)).not.toContain("MACHAVA");
 
-  const table = DynamoDBDocumentClient.from(
-    new DynamoDBClient(operatorConfig(stage(), "DYNAMODB")),
-  );
-  await table.send(
-    new UpdateCommand({
-      TableName: stage().refs.CaseTable,
-      Key: keys.auditEntry(projectId, 2),
-      UpdateExpression: "SET subject.id = :other",
-      ExpressionAttributeValues: { ":other": "ver_other" },
-    }),
-  );
+  const table = DynamoDBDocument.from(new DynamoDB(operatorConfig(stage(), "DYNAMODB")));
+  await table.update({
+    TableName: stage().refs.CaseTable,
+    Key: keys.auditEntry(projectId, 2),
+    UpdateExpression: "SET subject.id = :other",
+    ExpressionAttributeValues: { ":other": "ver_other" },
+  });
   const { body } = await client.get(`${path}/audit-log/verify`);
   expect(body).toMatchObject({ intact: false, broken: { seq: 2, why: "content_differs" } });
 });

@@ -1,5 +1,5 @@
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { DynamoDBDocumentClient, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { DynamoDB } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocument } from "@aws-sdk/lib-dynamodb";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
@@ -344,17 +344,13 @@ describe("the link's token", () => {
   it("opens nothing after its end, and its sittings end with it", async () => {
     const { id, onboardingUrl } = await startPassportCase(client);
     const applicant = await openLink(onboardingUrl);
-    const table = DynamoDBDocumentClient.from(
-      new DynamoDBClient(operatorConfig(stage(), "DYNAMODB")),
-    );
-    await table.send(
-      new UpdateCommand({
-        TableName: stage().refs.CaseTable,
-        Key: caseKey(id),
-        UpdateExpression: "SET linkExpiresAt = :past",
-        ExpressionAttributeValues: { ":past": "2026-01-01T00:00:00.000Z" },
-      }),
-    );
+    const table = DynamoDBDocument.from(new DynamoDB(operatorConfig(stage(), "DYNAMODB")));
+    await table.update({
+      TableName: stage().refs.CaseTable,
+      Key: caseKey(id),
+      UpdateExpression: "SET linkExpiresAt = :past",
+      ExpressionAttributeValues: { ":past": "2026-01-01T00:00:00.000Z" },
+    });
     const late = await enter(id, tokenOf(onboardingUrl));
     expect([late.status, late.body.code]).toEqual([410, "link_expired"]);
     const { status, body } = await applicant.call("PUT", "/document", mozambicanPassport);

@@ -1,4 +1,4 @@
-import { InvokeCommand, LambdaClient } from "@aws-sdk/client-lambda";
+import { Lambda } from "@aws-sdk/client-lambda";
 import { describe, expect, it } from "vitest";
 import { playVerification } from "../../functions/canary/play-verification.ts";
 import { verifyVersion } from "../../functions/verify-version/verify-version.ts";
@@ -45,12 +45,12 @@ const verifiedFunctions = [
 describe("a version before it has callers", () => {
   /** The function itself, and not its alias. */
   function invoke(logicalId: string) {
-    const client = new LambdaClient(operatorConfig(stage(), "LAMBDA"));
+    const client = new Lambda(operatorConfig(stage(), "LAMBDA"));
     const named = new RegExp(`^${logicalId}Function[0-9A-F]{8}$`);
     const [, FunctionName] = Object.entries(stage().refs).find(([id]) => named.test(id)) ?? [];
     return async (payload: object): Promise<unknown> => {
-      const command = new InvokeCommand({ FunctionName, Payload: JSON.stringify(payload) });
-      const { Payload, FunctionError } = await client.send(command);
+      const invocation = { FunctionName, Payload: JSON.stringify(payload) };
+      const { Payload, FunctionError } = await client.invoke(invocation);
       if (FunctionError) throw new Error(`${logicalId} broke`);
       return JSON.parse(Payload?.transformToString() ?? "null");
     };

@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDB } from "@aws-sdk/client-dynamodb";
 import { KMSClient } from "@aws-sdk/client-kms";
-import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
-import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { SecretsManager } from "@aws-sdk/client-secrets-manager";
+import { DynamoDBDocument } from "@aws-sdk/lib-dynamodb";
 import { expect, it } from "vitest";
 import { caseKeys } from "#aws/case-keys/case-keys.ts";
 import { keyService } from "#aws/case-keys/key-service.ts";
@@ -75,9 +75,9 @@ const template = {
 
 /** The text of a backup for a thief with the service's secret and the use of the stage's key. */
 async function readBy(stage: StageAddresses, items: readonly Item[]): Promise<string> {
-  const secrets = new SecretsManagerClient(operatorConfig(stage, "SECRETS_MANAGER"));
+  const secrets = new SecretsManager(operatorConfig(stage, "SECRETS_MANAGER"));
   const SecretId = stage.refs.ServiceSecret;
-  const { SecretString = "" } = await secrets.send(new GetSecretValueCommand({ SecretId }));
+  const { SecretString = "" } = await secrets.getSecretValue({ SecretId });
   const { open } = vault(async () => SecretString);
   const opened = (context: string, sealed: string) => open(context, sealed).catch(() => "");
   const texts = items.map(async (item) => {
@@ -104,8 +104,8 @@ async function readBy(stage: StageAddresses, items: readonly Item[]): Promise<st
 
 /** The items as a process of the stage reads them: with all keys that there are. */
 async function openedBy(stage: StageAddresses, items: readonly Item[]): Promise<Item[]> {
-  const raw = new DynamoDBClient(operatorConfig(stage, "DYNAMODB"));
-  const client = DynamoDBDocumentClient.from(raw);
+  const raw = new DynamoDB(operatorConfig(stage, "DYNAMODB"));
+  const client = DynamoDBDocument.from(raw);
   const name = () => stage.refs.CaseKeyTable ?? "";
   const table = new Table({ name, client: () => client, clock: systemClock });
   const service = keyService(ownKeyArn(stage), new KMSClient(operatorConfig(stage, "KMS")));

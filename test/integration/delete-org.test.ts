@@ -1,5 +1,5 @@
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { DynamoDBDocumentClient, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { DynamoDB } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocument } from "@aws-sdk/lib-dynamodb";
 import { beforeAll, expect, it, vi } from "vitest";
 import { keys } from "#aws/table/keys.ts";
 import {
@@ -91,21 +91,17 @@ const look = (url: string) => fetch(url, { redirect: "manual" }).then(({ status 
 
 /** As though it had been deleted a quarter of an hour before. */
 async function letTimePass({ id }: Org): Promise<void> {
-  const table = DynamoDBDocumentClient.from(
-    new DynamoDBClient(operatorConfig(stage(), "DYNAMODB")),
-  );
+  const table = DynamoDBDocument.from(new DynamoDB(operatorConfig(stage(), "DYNAMODB")));
   const deletedAt = new Date(Date.now() - 16 * 60_000).toISOString();
-  await table.send(
-    new UpdateCommand({
-      TableName: stage().refs.CaseTable,
-      Key: keys.tenant(id),
-      UpdateExpression: "SET deletedAt = :at, duesk = :when",
-      ExpressionAttributeValues: {
-        ":at": deletedAt,
-        ":when": keys.deletedOrg(deletedAt, id).duesk,
-      },
-    }),
-  );
+  await table.update({
+    TableName: stage().refs.CaseTable,
+    Key: keys.tenant(id),
+    UpdateExpression: "SET deletedAt = :at, duesk = :when",
+    ExpressionAttributeValues: {
+      ":at": deletedAt,
+      ":when": keys.deletedOrg(deletedAt, id).duesk,
+    },
+  });
 }
 
 const interval = 1000;

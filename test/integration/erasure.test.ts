@@ -1,9 +1,9 @@
 import { createHash, createPublicKey, verify } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { GetExecutionHistoryCommand, SFNClient } from "@aws-sdk/client-sfn";
-import { DynamoDBDocumentClient, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { DynamoDB } from "@aws-sdk/client-dynamodb";
+import { SFN } from "@aws-sdk/client-sfn";
+import { DynamoDBDocument } from "@aws-sdk/lib-dynamodb";
 import { beforeAll, describe, expect, it } from "vitest";
 import { portraitKey } from "#domain/capture/capture-rules.ts";
 import { applicantReadyToSubmit } from "../../lab/applicant/passport-applicant.ts";
@@ -136,10 +136,10 @@ describe("a person who was verified and is erased", () => {
   });
 
   it("was never in the workflow's history nor in any log", async () => {
-    const states = new SFNClient(operatorConfig(stage(), "SFN"));
+    const states = new SFN(operatorConfig(stage(), "SFN"));
     const machine = String(stage().refs.WorkflowMachine0C2E3460);
     const executionArn = `${machine.replace(":stateMachine:", ":execution:")}:${id}`;
-    const { events } = await states.send(new GetExecutionHistoryCommand({ executionArn }));
+    const { events } = await states.getExecutionHistory({ executionArn });
     const history = JSON.stringify(events);
     expect(history).toContain(id);
     const folder = join(stage().dataDir, "log");
@@ -247,17 +247,13 @@ describe("an erasure at any moment", () => {
       requestedBy: { type: "api_key", id: "key_1" },
       previousStatus: "collecting",
     };
-    const table = DynamoDBDocumentClient.from(
-      new DynamoDBClient(operatorConfig(stage(), "DYNAMODB")),
-    );
-    await table.send(
-      new UpdateCommand({
-        TableName: stage().refs.CaseTable,
-        Key: caseKey(id),
-        UpdateExpression: "SET erasure = :erasure",
-        ExpressionAttributeValues: { ":erasure": erasure },
-      }),
-    );
+    const table = DynamoDBDocument.from(new DynamoDB(operatorConfig(stage(), "DYNAMODB")));
+    await table.update({
+      TableName: stage().refs.CaseTable,
+      Key: caseKey(id),
+      UpdateExpression: "SET erasure = :erasure",
+      ExpressionAttributeValues: { ":erasure": erasure },
+    });
     const refused = await submit(applicant);
     expect([refused.status, refused.body.code, refused.body.current_status]).toEqual([
       409,

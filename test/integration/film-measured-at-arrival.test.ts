@@ -1,4 +1,4 @@
-import { GetObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import { S3 } from "@aws-sdk/client-s3";
 import { beforeAll, expect, it, vi } from "vitest";
 import { measuresKey } from "#domain/liveness/blocks.ts";
 import { applicantAtTheFilm } from "../../lab/applicant/passport-applicant.ts";
@@ -21,12 +21,12 @@ const several = 0.123;
 
 /** Changes the stored measures, so that their reuse shows. */
 async function changeMeasures(key: string): Promise<void> {
-  const s3 = new S3Client({ ...operatorConfig(stage(), "S3"), forcePathStyle: true });
+  const s3 = new S3({ ...operatorConfig(stage(), "S3"), forcePathStyle: true });
   const at = { Bucket: stage().refs.CaptureBucket, Key: key };
-  const { Body } = await s3.send(new GetObjectCommand(at));
+  const { Body } = await s3.getObject(at);
   const measures = JSON.parse((await Body?.transformToString()) ?? "");
   measures.steps.facts.faces.several = several;
-  await s3.send(new PutObjectCommand({ ...at, Body: JSON.stringify(measures) }));
+  await s3.putObject({ ...at, Body: JSON.stringify(measures) });
 }
 
 it.runIf(isNightly)(

@@ -1,5 +1,5 @@
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { DynamoDBDocumentClient, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { DynamoDB } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocument } from "@aws-sdk/lib-dynamodb";
 import { afterAll, vi } from "vitest";
 import { awsPorts } from "#aws/aws-ports.ts";
 import { machineScopes } from "#domain/project/key-scopes.ts";
@@ -56,18 +56,16 @@ export async function admitTenant(
 
 /** Sets back the moments at which the issuer last confirmed: a minute passes. */
 export async function letMinutePass(stage: Stage): Promise<void> {
-  const table = DynamoDBDocumentClient.from(new DynamoDBClient(operatorConfig(stage, "DYNAMODB")));
+  const table = DynamoDBDocument.from(new DynamoDB(operatorConfig(stage, "DYNAMODB")));
   const items = await storedItems(stage);
   const confirmed = items.filter(({ confirmedAt }) => typeof confirmedAt === "string");
   for (const { pk, sk, confirmedAt } of confirmed) {
     const earlier = new Date(Date.parse(String(confirmedAt)) - 60_000).toISOString();
-    await table.send(
-      new UpdateCommand({
-        TableName: stage.refs.CaseTable,
-        Key: { pk, sk },
-        UpdateExpression: "SET confirmedAt = :earlier",
-        ExpressionAttributeValues: { ":earlier": earlier },
-      }),
-    );
+    await table.update({
+      TableName: stage.refs.CaseTable,
+      Key: { pk, sk },
+      UpdateExpression: "SET confirmedAt = :earlier",
+      ExpressionAttributeValues: { ":earlier": earlier },
+    });
   }
 }

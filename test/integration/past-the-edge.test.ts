@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { InvokeCommand, LambdaClient } from "@aws-sdk/client-lambda";
-import { PutSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
+import { Lambda } from "@aws-sdk/client-lambda";
+import { SecretsManager } from "@aws-sdk/client-secrets-manager";
 import { expect, it } from "vitest";
 import { edgeHeaders } from "#http/caller-address.ts";
 import { synthesize } from "../../bin/bonafide.ts";
@@ -22,7 +22,7 @@ async function pastEdge(
   headers: Record<string, string>,
 ): Promise<{ status: number; code: string | undefined }> {
   const [id = ""] = Object.keys(stage.refs).filter((ref) => ref.startsWith(`${audience}Function`));
-  const lambda = new LambdaClient(operatorConfig(stage, "LAMBDA"));
+  const lambda = new Lambda(operatorConfig(stage, "LAMBDA"));
   const sourceIp = "192.0.2.1";
   const http = { method: "GET", path, protocol: "HTTP/1.1", sourceIp, userAgent: "" };
   const domainName = "api.execute-api.eu-west-1.amazonaws.com";
@@ -33,7 +33,7 @@ async function pastEdge(
     isBase64Encoded: false,
   };
   const Payload = JSON.stringify(event);
-  const answer = await lambda.send(new InvokeCommand({ FunctionName: stage.refs[id], Payload }));
+  const answer = await lambda.invoke({ FunctionName: stage.refs[id], Payload });
   const { statusCode, body } = JSON.parse(answer.Payload?.transformToString() ?? "");
   return { status: statusCode, code: JSON.parse(body).code };
 }
@@ -54,10 +54,10 @@ it("answers calls through the edge, and refuses the same calls past it", async (
   const stage = await startStageProcess({ dataDir: join(data.path, "stage"), args });
   try {
     // CloudFormation would write the secret into the edge. Here the edge sends the reference to it.
-    const secrets = new SecretsManagerClient(operatorConfig(stage, "SECRETS_MANAGER"));
+    const secrets = new SecretsManager(operatorConfig(stage, "SECRETS_MANAGER"));
     const SecretId = stage.refs.EdgeSecret;
     const SecretString = `{{resolve:secretsmanager:${SecretId}:SecretString:::}}`;
-    await secrets.send(new PutSecretValueCommand({ SecretId, SecretString }));
+    await secrets.putSecretValue({ SecretId, SecretString });
     const refused = { status: 403, code: "permission_denied" };
     for (const call of calls) {
       expect(await pastEdge(stage, call, {})).toEqual(refused);

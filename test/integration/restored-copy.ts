@@ -1,11 +1,9 @@
 import {
-  CreateTableCommand,
   type CreateTableCommandInput,
-  DescribeTableCommand,
-  DynamoDBClient,
+  DynamoDB,
   waitUntilTableExists,
 } from "@aws-sdk/client-dynamodb";
-import { DynamoDBDocumentClient, PutCommand } from "@aws-sdk/lib-dynamodb";
+import { DynamoDBDocument } from "@aws-sdk/lib-dynamodb";
 import { operatorConfig } from "../../lab/stage/stage-inside.ts";
 import type { StageAddresses } from "./shared-stage.ts";
 
@@ -19,10 +17,8 @@ export async function restoredCopy(
   stage: StageAddresses,
   items: readonly Record<string, unknown>[],
 ): Promise<void> {
-  const raw = new DynamoDBClient(operatorConfig(stage, "DYNAMODB"));
-  const { Table } = await raw.send(
-    new DescribeTableCommand({ TableName: stage.refs.CaseTable ?? "" }),
-  );
+  const raw = new DynamoDB(operatorConfig(stage, "DYNAMODB"));
+  const { Table } = await raw.describeTable({ TableName: stage.refs.CaseTable ?? "" });
   const indexes = (Table?.GlobalSecondaryIndexes ?? []).map(
     ({ IndexName, KeySchema, Projection }) => ({
       IndexName: IndexName === "due" ? "former" : IndexName,
@@ -30,21 +26,19 @@ export async function restoredCopy(
       Projection,
     }),
   );
-  await raw.send(
-    new CreateTableCommand({
-      TableName: restored,
-      BillingMode: "PAY_PER_REQUEST",
-      KeySchema: Table?.KeySchema,
-      AttributeDefinitions: Table?.AttributeDefinitions,
-      GlobalSecondaryIndexes: indexes,
-    } as CreateTableCommandInput),
-  );
+  await raw.createTable({
+    TableName: restored,
+    BillingMode: "PAY_PER_REQUEST",
+    KeySchema: Table?.KeySchema,
+    AttributeDefinitions: Table?.AttributeDefinitions,
+    GlobalSecondaryIndexes: indexes,
+  } as CreateTableCommandInput);
   await waitUntilTableExists(
     { client: raw, maxWaitTime: 60, minDelay: 1 },
     { TableName: restored },
   );
-  const table = DynamoDBDocumentClient.from(raw);
+  const table = DynamoDBDocument.from(raw);
   for (const Item of items) {
-    await table.send(new PutCommand({ TableName: restored, Item }));
+    await table.put({ TableName: restored, Item });
   }
 }

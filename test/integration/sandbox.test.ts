@@ -91,25 +91,20 @@ describe("simulated evidence", () => {
   it("is refused by the table for a Case that was not simulated", async () => {
     const { client } = await signUp(stage().url, "Sandbox bank");
     const { id, onboardingUrl } = await startPassportCase(client);
-    const { DynamoDBClient } = await import("@aws-sdk/client-dynamodb");
-    const { DynamoDBDocumentClient, UpdateCommand } = await import("@aws-sdk/lib-dynamodb");
+    const { DynamoDB } = await import("@aws-sdk/client-dynamodb");
+    const { DynamoDBDocument } = await import("@aws-sdk/lib-dynamodb");
     const { caseChildren } = await import("#aws/table/case/case-children.ts");
     const { Table } = await import("#aws/table/table.ts");
     const { keys } = await import("#aws/table/keys.ts");
-    const table = DynamoDBDocumentClient.from(
-      new DynamoDBClient(operatorConfig(stage(), "DYNAMODB")),
-    );
+    const table = DynamoDBDocument.from(new DynamoDB(operatorConfig(stage(), "DYNAMODB")));
     const TableName = stage().refs.CaseTable ?? "";
-    await table.send(
-      new UpdateCommand({
-        TableName,
-        Key: keys.case(id),
-        UpdateExpression:
-          "SET #status = :processing, processingAt = :at, progress.submittedAt = :at",
-        ExpressionAttributeNames: { "#status": "status" },
-        ExpressionAttributeValues: { ":processing": "processing", ":at": new Date().toISOString() },
-      }),
-    );
+    await table.update({
+      TableName,
+      Key: keys.case(id),
+      UpdateExpression: "SET #status = :processing, processingAt = :at, progress.submittedAt = :at",
+      ExpressionAttributeNames: { "#status": "status" },
+      ExpressionAttributeValues: { ":processing": "processing", ":at": new Date().toISOString() },
+    });
     const children = caseChildren(
       new Table({ name: () => TableName, client: () => table, clock: systemClock }),
     );

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
-import { HeadObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import { S3 } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { z } from "zod";
 import { captureFiles } from "#aws/capture-files.ts";
@@ -33,7 +33,7 @@ const Verified = z.object({
 const script = join(import.meta.dirname, "../../../lab/second-opinion/sign_with_botocore.py");
 const bucket = uniqueName("signed");
 let subject: Subject;
-let s3: S3Client;
+let s3: S3;
 let signed: z.infer<typeof Signed>;
 
 /** Asks AWS's SDK for Python, which shares no line with the one that the service and its emulators use. */
@@ -60,16 +60,16 @@ async function sendForm({ url, fields }: z.infer<typeof Post>, file = "the file"
 
 const amzDate = (ms: number) => new Date(ms).toISOString().replaceAll(/\.\d+|[-:]/g, "");
 const exists = async (Key: string) =>
-  (await refusalOf(s3.send(new HeadObjectCommand({ Bucket: bucket, Key })))) === "accepted";
+  (await refusalOf(s3.headObject({ Bucket: bucket, Key }))) === "accepted";
 const plain = (method: string, url: string): Request => ({ method, url, headers: {}, body: "x" });
 
 describe.runIf(isSecondOpinion)("signatures of AWS's SDK for Python", () => {
   beforeAll(async () => {
     subject = await openSubject("S3");
     await subject.create(bucket, {});
-    s3 = new S3Client({ ...subject.owner, forcePathStyle: true });
+    s3 = new S3({ ...subject.owner, forcePathStyle: true });
     signed = Signed.parse(askPython("sign", { endpoint: subject.owner.endpoint }));
-    await s3.send(new PutObjectCommand({ Bucket: bucket, Key: "kept.txt", Body: "kept" }));
+    await s3.putObject({ Bucket: bucket, Key: "kept.txt", Body: "kept" });
   });
   afterAll(() => subject?.close());
 

@@ -1,6 +1,6 @@
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDB } from "@aws-sdk/client-dynamodb";
 import { KMSClient } from "@aws-sdk/client-kms";
-import { DynamoDBDocumentClient, GetCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { DynamoDBDocument } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { caseKeys } from "#aws/case-keys/case-keys.ts";
 import { keyService } from "#aws/case-keys/key-service.ts";
@@ -36,21 +36,20 @@ const stored = {
 
 let dynamodb: Awaited<ReturnType<typeof startDynamodb>>;
 let kms: Awaited<ReturnType<typeof startKms>>;
-let raw: DynamoDBDocumentClient;
+let raw: DynamoDBDocument;
 
 beforeAll(async () => {
   dynamodb = await startDynamodb(emulatorOptions(await temporaryFolder()));
   kms = await startKms(emulatorOptions(await temporaryFolder()));
   for (const name of ["cases", "keys"]) await dynamodb.provision(name, casesTable);
-  raw = DynamoDBDocumentClient.from(own(), { marshallOptions: { removeUndefinedValues: true } });
+  raw = DynamoDBDocument.from(own(), { marshallOptions: { removeUndefinedValues: true } });
 });
 afterAll(async () => {
   await dynamodb.close();
   await kms.close();
 });
 
-const own = () =>
-  new DynamoDBClient({ endpoint: dynamodb.url, region, credentials: credentials.owner });
+const own = () => new DynamoDB({ endpoint: dynamodb.url, region, credentials: credentials.owner });
 
 const ownKms = () => new KMSClient({ endpoint: kms.url, region, credentials: credentials.owner });
 
@@ -73,7 +72,7 @@ function process(now?: () => number) {
 }
 
 const inTable = async () => {
-  const { Items = [] } = await raw.send(new ScanCommand({ TableName: "cases" }));
+  const { Items = [] } = await raw.scan({ TableName: "cases" });
   return Items;
 };
 
@@ -147,9 +146,7 @@ describe("a Case under a key of its own", () => {
     const receipt = { ...keys.receipt("ver_4"), v: 1, receipt: { id: "er_1" } };
     await table.transact([table.putting(tombstone), table.putting(receipt)]);
     expect((await known.of(["ver_4"])).size).toBe(0);
-    const left = await raw.send(
-      new GetCommand({ TableName: "keys", Key: { pk: "CASE#ver_4", sk: "KEY" } }),
-    );
+    const left = await raw.get({ TableName: "keys", Key: { pk: "CASE#ver_4", sk: "KEY" } });
     expect(left.Item).toBeUndefined();
 
     await new Table({ name: () => "cases", client: () => raw, clock: systemClock }).put({
