@@ -10,7 +10,7 @@ import type { Item } from "#aws/table/table.ts";
 import type { memoryTable } from "../../fakes/memory-table.ts";
 import type { tableStores } from "../../fakes/table-stores.ts";
 import type { copyEverything } from "../../fixtures/copy-stored.ts";
-import type { storeEverything } from "../../fixtures/stored-records.ts";
+import type * as storedFixture from "../../fixtures/stored-items.ts";
 import type { Stores } from "../../fixtures/stored-stores.ts";
 
 const [checkout = "", step = "", file = ""] = process.argv.slice(2);
@@ -28,19 +28,18 @@ const stored: Item[] = step === "store" ? [] : deserialize(readFileSync(file));
 const table = fakes.memoryTable(stored);
 const stores = storesOf(table.table);
 
+const { copyEverything: copy } = await from<{ copyEverything: typeof copyEverything }>(
+  "test/fixtures/copy-stored.ts",
+);
+
 const steps: Record<string, () => Promise<void>> = {
   async store() {
-    const fixture = await from<{ storeEverything: typeof storeEverything }>(
-      "test/fixtures/stored-records.ts",
+    const { storedItems, packed } = await from<typeof storedFixture>(
+      "test/fixtures/stored-items.ts",
     );
-    await fixture.storeEverything(stores);
+    await copy(storesOf(fakes.memoryTable(storedItems.map(packed)).table), stores);
   },
-  async read() {
-    const fixture = await from<{ copyEverything: typeof copyEverything }>(
-      "test/fixtures/copy-stored.ts",
-    );
-    await fixture.copyEverything(stores, storesOf(fakes.memoryTable().table));
-  },
+  read: () => copy(stores, storesOf(fakes.memoryTable().table)),
   move: () => moveOn(stores),
 };
 await steps[step]?.();

@@ -1,16 +1,15 @@
 import { expect, it } from "vitest";
 import { memoryTable } from "../../fakes/memory-table.ts";
 import { tableStores } from "../../fakes/table-stores.ts";
-import { storeEverything } from "../../fixtures/stored-records.ts";
+import { packed, storedItems } from "../../fixtures/stored-items.ts";
 
 async function sealed() {
-  const { table, all } = memoryTable();
-  const { liveness, ...stores } = tableStores(table);
-  await storeEverything({ liveness, ...stores });
+  const { table, all } = memoryTable(storedItems.map(packed));
+  const { liveness, cases } = tableStores(table);
   const drawn = await liveness.find("ver_full", "lvn_2");
   const manifest = await liveness.manifestOf({ caseId: "ver_full", id: "lvn_1" });
   if (!manifest || !drawn) throw new Error("Nothing was stored.");
-  return { all, cases: stores.cases, liveness, drawn, manifest };
+  return { all, cases, liveness, drawn, manifest };
 }
 
 it("a manifest is written once, apart from the attempt that goes on, and read from there", async () => {
