@@ -1,6 +1,4 @@
-/**
- * What a newcomer asks, and words of the answer: by the pages that lead from the README to it, at the most three.
- */
+/** Questions of a newcomer, and words of each answer: by the pages that lead to it from the README, three at the most. */
 const asked: Readonly<Record<string, Record<string, RegExp>>> = {
   "docs/README.md > web/docs/guides/webhooks.md": {
     "How often is a webhook retried?": /ten attempts within 75 h 35 min/,

@@ -1,4 +1,4 @@
-/** What a new integrator asks of each page, and words of its answer. The questions are older than the pages. */
+/** Questions of a new integrator, and words of each answer, by its page. The questions are older than the pages. */
 const asked: Readonly<Record<string, Record<string, RegExp>>> = {
   "/docs/assessments": {
     "what does manual_review_recommended ask of me": /manual_review_recommended.*a person/s,
