@@ -10,6 +10,7 @@ import { hindranceSentences } from "./evidence/hindrance-sentences.ts";
 import { reasonSentence } from "./evidence/reason-sentences.ts";
 import { hitWords, listStateWords } from "./evidence/screening-words.ts";
 import type { Role } from "./project/roles.ts";
+import type { Look } from "./text-gaps.ts";
 import {
   assessmentWords,
   dispositionWords,
@@ -18,9 +19,6 @@ import {
   namedDocument,
   withCode,
 } from "./words.ts";
-
-/** The text of a name in the reader's language; the English text if the language lacks it. */
-export type Look = (name: string, english: string) => string;
 
 export type ListedWords = ReturnType<typeof listedWords>;
 

@@ -1,3 +1,6 @@
+/** The text of a name in the reader's language; the English text if the language lacks it. */
+export type Look = (name: string, english: string) => string;
+
 /** The `{gaps}` of a text, by name. */
 export type GapIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | GapIn<Rest>

@@ -1,7 +1,8 @@
 import type { KeptBasis } from "#domain/block-list/block-entry.ts";
 import type { Sex } from "#domain/document/sex.ts";
+import type { FindingWords } from "#domain/evidence/finding-sentences.ts";
 import { listedWords } from "#domain/listed-words.ts";
-import { listed, locale, t } from "./language.ts";
+import { figure, listed, locale, t } from "./language.ts";
 import { areApiWordsOn } from "./parts/api-words.ts";
 import type { Label } from "./strings.ts";
 
@@ -36,6 +37,9 @@ export const {
   status: statusWord,
   value: valueWord,
 } = words;
+
+/** For the sentences about a photograph's file. */
+export const findingWords: FindingWords = { look: listed, item: words.item, figure };
 
 const sexes: Record<Sex, Label> = {
   female: "common.sexes.female",

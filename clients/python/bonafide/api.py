@@ -1847,7 +1847,7 @@ class AuthenticityBreakdownContainerImagesItemContainerC2pa(TypedDict):
 AuthenticityBreakdownContainerImagesItemContainer = TypedDict(
     "AuthenticityBreakdownContainerImagesItemContainer",
     {
-        "class": NotRequired[str],
+        "class": NotRequired[Literal["messenger", "adobe", "apple_encoder", "samsung_camera", "mediatek_camera", "libjpeg", "other_jpeg", "png", "webp", "heif", "other"]],
         "width": NotRequired[float],
         "height": NotRequired[float],
         "dqt": NotRequired[str],
@@ -1855,7 +1855,7 @@ AuthenticityBreakdownContainerImagesItemContainer = TypedDict(
         "progressive": NotRequired[bool],
         "sampling": NotRequired[str],
         "order": NotRequired[str],
-        "trailer": NotRequired[str],
+        "trailer": NotRequired[Literal["none", "samsung", "second_picture", "video", "archive", "other"]],
         "truncated": NotRequired[bool],
         "exif": NotRequired[Union["AuthenticityBreakdownContainerImagesItemContainerExif", None]],
         "tools": NotRequired[List[str]],
@@ -1871,6 +1871,7 @@ AuthenticityBreakdownContainerImagesItemSignalsItem = TypedDict(
         "id": NotRequired[Any],
         "class": NotRequired[Literal["weak", "moderate", "strong", "hard"]],
         "reason": NotRequired[Any],
+        "finding": NotRequired["FileFinding"],
         "observed": NotRequired[str],
         "expected": NotRequired[str],
         "points": NotRequired[float],
@@ -1879,10 +1880,10 @@ AuthenticityBreakdownContainerImagesItemSignalsItem = TypedDict(
 
 
 class AuthenticityBreakdownContainerImagesItem(TypedDict):
-    item: NotRequired[str]
-    capture_path: NotRequired[str]
+    item: NotRequired[Literal["id_front", "id_back", "id_front_tilted", "selfie"]]
+    capture_path: NotRequired[Literal["file_capture", "file_gallery", "stream"]]
     scaled_from_bytes: NotRequired[float]
-    sent_from: NotRequired[str]
+    sent_from: NotRequired[Literal["ios", "android", "other"]]
     container: NotRequired["AuthenticityBreakdownContainerImagesItemContainer"]
     signals: NotRequired[List["AuthenticityBreakdownContainerImagesItemSignalsItem"]]
     points: NotRequired[float]
@@ -1894,6 +1895,7 @@ AuthenticityBreakdownContainerPairItem = TypedDict(
         "id": NotRequired[Any],
         "class": NotRequired[Literal["weak", "moderate", "strong", "hard"]],
         "reason": NotRequired[Any],
+        "finding": NotRequired["FileFinding"],
         "observed": NotRequired[str],
         "expected": NotRequired[str],
         "points": NotRequired[float],
@@ -1906,13 +1908,13 @@ class AuthenticityBreakdownContainer(TypedDict):
     threshold: NotRequired[float]
     calibration: NotRequired[str]
     points: NotRequired[float]
-    unreadable: NotRequired[List[str]]
+    unreadable: NotRequired[List[Literal["id_front", "id_back", "id_front_tilted", "selfie"]]]
     images: NotRequired[List["AuthenticityBreakdownContainerImagesItem"]]
     pair: NotRequired[List["AuthenticityBreakdownContainerPairItem"]]
 
 
 class AuthenticityBreakdownDoubleCompressionImagesItem(TypedDict):
-    item: str
+    item: Literal["id_front", "id_back", "id_front_tilted", "selfie"]
     p: Union[float, None]
 
 
@@ -1922,11 +1924,11 @@ class AuthenticityBreakdownDoubleCompression(TypedDict):
     calibration: NotRequired[str]
     score: NotRequired[float]
     images: NotRequired[List["AuthenticityBreakdownDoubleCompressionImagesItem"]]
-    reason: NotRequired[str]
+    reason: NotRequired[Literal["no_detail", "no_earlier_compression", "not_told_by_this_coding", "no_front", "unreadable_image", "no_portrait", "too_few_pixels", "no_tilted_photograph"]]
 
 
 class AuthenticityBreakdownRecaptureImagesItem(TypedDict):
-    item: NotRequired[str]
+    item: NotRequired[Literal["id_front", "id_back", "id_front_tilted", "selfie"]]
     score: NotRequired[float]
     medium: NotRequired[Literal["screen", "print"]]
     context: NotRequired[float]
@@ -1940,7 +1942,7 @@ class AuthenticityBreakdownRecapture(TypedDict):
     calibration: NotRequired[str]
     score: NotRequired[float]
     images: NotRequired[List["AuthenticityBreakdownRecaptureImagesItem"]]
-    reason: NotRequired[str]
+    reason: NotRequired[Literal["no_detail", "no_earlier_compression", "not_told_by_this_coding", "no_front", "unreadable_image", "no_portrait", "too_few_pixels", "no_tilted_photograph"]]
 
 
 class AuthenticityBreakdownTiltPair(TypedDict):
@@ -1954,7 +1956,7 @@ class AuthenticityBreakdownTiltPair(TypedDict):
     verdict: NotRequired[Literal["changes", "unchanged", "screen", "same_angle", "copy", "not_registered"]]
     calibration: NotRequired[str]
     status: NotRequired[Literal["not_run"]]
-    reason: NotRequired[str]
+    reason: NotRequired[Literal["no_detail", "no_earlier_compression", "not_told_by_this_coding", "no_front", "unreadable_image", "no_portrait", "too_few_pixels", "no_tilted_photograph"]]
 
 
 class AuthenticityBreakdownTamperThreshold(TypedDict):
@@ -1969,8 +1971,8 @@ class AuthenticityBreakdownTamperImagesItemRegionsItem(TypedDict):
 
 
 class AuthenticityBreakdownTamperImagesItem(TypedDict):
-    item: str
-    unavailable: NotRequired[str]
+    item: Literal["id_front", "id_back", "id_front_tilted", "selfie"]
+    unavailable: NotRequired[Literal["no_detail", "no_earlier_compression", "not_told_by_this_coding"]]
     method: NotRequired[Literal["compression", "residual"]]
     first_steps: NotRequired[Dict[str, float]]
     regions: NotRequired[List["AuthenticityBreakdownTamperImagesItemRegionsItem"]]
@@ -1979,7 +1981,7 @@ class AuthenticityBreakdownTamperImagesItem(TypedDict):
 class AuthenticityBreakdownTamper(TypedDict):
     status: NotRequired[Literal["pass", "review", "fail", "error", "not_run"]]
     mode: NotRequired[Literal["evidence_only"]]
-    reason: NotRequired[str]
+    reason: NotRequired[Literal["no_detail", "no_earlier_compression", "not_told_by_this_coding", "no_front", "unreadable_image", "no_portrait", "too_few_pixels", "no_tilted_photograph"]]
     threshold: NotRequired["AuthenticityBreakdownTamperThreshold"]
     calibration: NotRequired[str]
     images: NotRequired[List["AuthenticityBreakdownTamperImagesItem"]]
@@ -1998,7 +2000,7 @@ class AuthenticityBreakdownPortrait(TypedDict):
     network: NotRequired[float]
     edits: NotRequired["AuthenticityBreakdownPortraitEdits"]
     eye_distance_px: NotRequired[float]
-    reason: NotRequired[str]
+    reason: NotRequired[Literal["no_detail", "no_earlier_compression", "not_told_by_this_coding", "no_front", "unreadable_image", "no_portrait", "too_few_pixels", "no_tilted_photograph"]]
 
 
 class AuthenticityBreakdown(TypedDict):
@@ -2009,6 +2011,136 @@ class AuthenticityBreakdown(TypedDict):
     tilt_pair: NotRequired["AuthenticityBreakdownTiltPair"]
     tamper: NotRequired["AuthenticityBreakdownTamper"]
     portrait: NotRequired["AuthenticityBreakdownPortrait"]
+
+
+class FileFindingValue(TypedDict):
+    code: Literal["editor_named"]
+    programs: List[Literal["Photoshop", "Lightroom", "Adobe", "GIMP", "Snapseed", "PicsArt", "Canva", "Affinity", "Pixelmator", "Paint.NET", "Paint", "Paint Shop", "Fireworks", "Photopea", "Pixlr", "Krita", "Inkscape", "CorelDRAW", "Capture One", "darktable", "RawTherapee", "PhotoScape", "FastStone", "IrfanView", "XnView", "ACDSee", "Picasa", "ImageMagick", "VSCO", "Facetune", "Remini", "FaceApp", "Meitu", "PhotoDirector", "Luminar", "Polarr", "Stable Diffusion", "Midjourney", "DALL·E"]]
+    blocks: List[Literal["photoshop_resources", "adobe_export"]]
+
+
+class FileFindingValue2(TypedDict):
+    code: Literal["edit_recorded"]
+    terms: List[Literal["c2pa.edited", "c2pa.placed", "c2pa.drawing", "c2pa.removed", "c2pa.cropped", "trainedAlgorithmicMedia", "compositeWithTrainedAlgorithmicMedia", "compositeSynthetic"]]
+
+
+class FileFindingValue3(TypedDict):
+    code: Literal["page_capture_with_metadata"]
+
+
+class FileFindingValue4(TypedDict):
+    code: Literal["messenger_tables_with_camera"]
+
+
+class FileFindingValue5(TypedDict):
+    code: Literal["progressive_with_camera"]
+
+
+class FileFindingValue6(TypedDict):
+    code: Literal["plain_encoder_with_camera"]
+    quality: float
+
+
+class FileFindingValue7(TypedDict):
+    code: Literal["camera_app_format"]
+    format: Literal["png", "webp"]
+
+
+class FileFindingValue8(TypedDict):
+    code: Literal["messenger_copy"]
+
+
+class FileFindingValue9(TypedDict):
+    code: Literal["called_screenshot"]
+
+
+class FileFindingValue10(TypedDict):
+    code: Literal["screenshot_program_named"]
+
+
+class FileFindingValue11(TypedDict):
+    code: Literal["screen_size"]
+    width: int
+    height: int
+
+
+class FileFindingValue12(TypedDict):
+    code: Literal["preview_differs"]
+    correlation: float
+    minimum: float
+
+
+class FileFindingValue13(TypedDict):
+    code: Literal["preview_shape_differs"]
+    percent: int
+    minimum: float
+
+
+class FileFindingValue14(TypedDict):
+    code: Literal["taken_after_arrival"]
+    amount: int
+    unit: Literal["minutes", "hours", "days"]
+
+
+class FileFindingValue15(TypedDict):
+    code: Literal["taken_before_link"]
+    amount: int
+    unit: Literal["minutes", "hours", "days"]
+
+
+class FileFindingValue16(TypedDict):
+    code: Literal["modified_later"]
+
+
+class FileFindingValue17(TypedDict):
+    code: Literal["size_differs"]
+    recorded_width: int
+    recorded_height: int
+    width: int
+    height: int
+
+
+class FileFindingValue18(TypedDict):
+    code: Literal["exposure_missing"]
+
+
+class FileFindingValue19(TypedDict):
+    code: Literal["apple_camera_on_android"]
+
+
+class FileFindingValue20(TypedDict):
+    code: Literal["other_camera_on_ios"]
+
+
+class FileFindingValue21(TypedDict):
+    code: Literal["compressed_twice"]
+
+
+class FileFindingValue22(TypedDict):
+    code: Literal["sides_alike"]
+
+
+class FileFindingValue23(TypedDict):
+    code: Literal["cameras_differ"]
+
+
+class FileFindingValue24(TypedDict):
+    code: Literal["sides_apart"]
+    hours: int
+    limit_hours: float
+
+
+class FileFindingValue25(TypedDict):
+    code: Literal["one_file"]
+    items: List[Literal["id_front", "id_back", "id_front_tilted", "selfie"]]
+
+
+class FileFindingValue26(TypedDict):
+    code: Literal["one_picture"]
+    items: List[Literal["id_front", "id_back", "id_front_tilted", "selfie"]]
+
+
+FileFinding = Union["FileFindingValue", "FileFindingValue2", "FileFindingValue3", "FileFindingValue4", "FileFindingValue5", "FileFindingValue6", "FileFindingValue7", "FileFindingValue8", "FileFindingValue9", "FileFindingValue10", "FileFindingValue11", "FileFindingValue12", "FileFindingValue13", "FileFindingValue14", "FileFindingValue15", "FileFindingValue16", "FileFindingValue17", "FileFindingValue18", "FileFindingValue19", "FileFindingValue20", "FileFindingValue21", "FileFindingValue22", "FileFindingValue23", "FileFindingValue24", "FileFindingValue25", "FileFindingValue26"]
 
 
 class AuthenticityEvidence(Evidence):

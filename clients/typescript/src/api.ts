@@ -3006,14 +3006,25 @@ export type AuthenticityBreakdown = {
     threshold?: number;
     calibration?: string;
     points?: number;
-    unreadable?: string[];
+    unreadable?: ("id_front" | "id_back" | "id_front_tilted" | "selfie")[];
     images?: {
-      item?: string;
-      capture_path?: string;
+      item?: "id_front" | "id_back" | "id_front_tilted" | "selfie";
+      capture_path?: "file_capture" | "file_gallery" | "stream";
       scaled_from_bytes?: number;
-      sent_from?: string;
+      sent_from?: "ios" | "android" | "other";
       container?: {
-        class?: string;
+        class?:
+          | "messenger"
+          | "adobe"
+          | "apple_encoder"
+          | "samsung_camera"
+          | "mediatek_camera"
+          | "libjpeg"
+          | "other_jpeg"
+          | "png"
+          | "webp"
+          | "heif"
+          | "other";
         width?: number;
         height?: number;
         dqt?: string;
@@ -3021,7 +3032,13 @@ export type AuthenticityBreakdown = {
         progressive?: boolean;
         sampling?: string;
         order?: string;
-        trailer?: string;
+        trailer?:
+          | "none"
+          | "samsung"
+          | "second_picture"
+          | "video"
+          | "archive"
+          | "other";
         truncated?: boolean;
         exif?:
           | ({
@@ -3045,6 +3062,7 @@ export type AuthenticityBreakdown = {
         id?: unknown;
         class?: "weak" | "moderate" | "strong" | "hard";
         reason?: unknown;
+        finding?: FileFinding;
         observed?: string;
         expected?: string;
         points?: number;
@@ -3055,6 +3073,7 @@ export type AuthenticityBreakdown = {
       id?: unknown;
       class?: "weak" | "moderate" | "strong" | "hard";
       reason?: unknown;
+      finding?: FileFinding;
       observed?: string;
       expected?: string;
       points?: number;
@@ -3066,10 +3085,18 @@ export type AuthenticityBreakdown = {
     calibration?: string;
     score?: number;
     images?: {
-      item: string;
+      item: "id_front" | "id_back" | "id_front_tilted" | "selfie";
       p: (number) | (null);
     }[];
-    reason?: string;
+    reason?:
+      | "no_detail"
+      | "no_earlier_compression"
+      | "not_told_by_this_coding"
+      | "no_front"
+      | "unreadable_image"
+      | "no_portrait"
+      | "too_few_pixels"
+      | "no_tilted_photograph";
   };
   recapture?: {
     status?: "pass" | "review" | "fail" | "error" | "not_run";
@@ -3077,14 +3104,22 @@ export type AuthenticityBreakdown = {
     calibration?: string;
     score?: number;
     images?: {
-      item?: string;
+      item?: "id_front" | "id_back" | "id_front_tilted" | "selfie";
       score?: number;
       medium?: "screen" | "print";
       context?: number;
       tiles?: (number) | (null);
       strongest_tiles?: (number) | (null);
     }[];
-    reason?: string;
+    reason?:
+      | "no_detail"
+      | "no_earlier_compression"
+      | "not_told_by_this_coding"
+      | "no_front"
+      | "unreadable_image"
+      | "no_portrait"
+      | "too_few_pixels"
+      | "no_tilted_photograph";
   };
   tilt_pair?: {
     points?: number;
@@ -3103,20 +3138,39 @@ export type AuthenticityBreakdown = {
       | "not_registered";
     calibration?: string;
     status?: "not_run";
-    reason?: string;
+    reason?:
+      | "no_detail"
+      | "no_earlier_compression"
+      | "not_told_by_this_coding"
+      | "no_front"
+      | "unreadable_image"
+      | "no_portrait"
+      | "too_few_pixels"
+      | "no_tilted_photograph";
   };
   tamper?: {
     status?: "pass" | "review" | "fail" | "error" | "not_run";
     mode?: "evidence_only";
-    reason?: string;
+    reason?:
+      | "no_detail"
+      | "no_earlier_compression"
+      | "not_told_by_this_coding"
+      | "no_front"
+      | "unreadable_image"
+      | "no_portrait"
+      | "too_few_pixels"
+      | "no_tilted_photograph";
     threshold?: {
       deviation: number;
       probability: number;
     };
     calibration?: string;
     images?: {
-      item: string;
-      unavailable?: string;
+      item: "id_front" | "id_back" | "id_front_tilted" | "selfie";
+      unavailable?:
+        | "no_detail"
+        | "no_earlier_compression"
+        | "not_told_by_this_coding";
       method?: "compression" | "residual";
       first_steps?: { [name: string]: number };
       regions?: {
@@ -3137,9 +3191,173 @@ export type AuthenticityBreakdown = {
       stands_out: number;
     };
     eye_distance_px?: number;
-    reason?: string;
+    reason?:
+      | "no_detail"
+      | "no_earlier_compression"
+      | "not_told_by_this_coding"
+      | "no_front"
+      | "unreadable_image"
+      | "no_portrait"
+      | "too_few_pixels"
+      | "no_tilted_photograph";
   };
 };
+
+/**
+ * The finding of a rule of `authenticity` in the file of a photograph, or in two of them: a code
+ * with its values. `observed` and `expected` say the same in English. New codes may come.
+ */
+export type FileFinding = 
+  | ({
+    code: "editor_named";
+    programs: (
+      | "Photoshop"
+      | "Lightroom"
+      | "Adobe"
+      | "GIMP"
+      | "Snapseed"
+      | "PicsArt"
+      | "Canva"
+      | "Affinity"
+      | "Pixelmator"
+      | "Paint.NET"
+      | "Paint"
+      | "Paint Shop"
+      | "Fireworks"
+      | "Photopea"
+      | "Pixlr"
+      | "Krita"
+      | "Inkscape"
+      | "CorelDRAW"
+      | "Capture One"
+      | "darktable"
+      | "RawTherapee"
+      | "PhotoScape"
+      | "FastStone"
+      | "IrfanView"
+      | "XnView"
+      | "ACDSee"
+      | "Picasa"
+      | "ImageMagick"
+      | "VSCO"
+      | "Facetune"
+      | "Remini"
+      | "FaceApp"
+      | "Meitu"
+      | "PhotoDirector"
+      | "Luminar"
+      | "Polarr"
+      | "Stable Diffusion"
+      | "Midjourney"
+      | "DALL·E"
+    )[];
+    blocks: ("photoshop_resources" | "adobe_export")[];
+  })
+  | ({
+    code: "edit_recorded";
+    terms: (
+      | "c2pa.edited"
+      | "c2pa.placed"
+      | "c2pa.drawing"
+      | "c2pa.removed"
+      | "c2pa.cropped"
+      | "trainedAlgorithmicMedia"
+      | "compositeWithTrainedAlgorithmicMedia"
+      | "compositeSynthetic"
+    )[];
+  })
+  | ({
+    code: "page_capture_with_metadata";
+  })
+  | ({
+    code: "messenger_tables_with_camera";
+  })
+  | ({
+    code: "progressive_with_camera";
+  })
+  | ({
+    code: "plain_encoder_with_camera";
+    quality: number;
+  })
+  | ({
+    code: "camera_app_format";
+    format: "png" | "webp";
+  })
+  | ({
+    code: "messenger_copy";
+  })
+  | ({
+    code: "called_screenshot";
+  })
+  | ({
+    code: "screenshot_program_named";
+  })
+  | ({
+    code: "screen_size";
+    width: number;
+    height: number;
+  })
+  | ({
+    code: "preview_differs";
+    correlation: number;
+    minimum: number;
+  })
+  | ({
+    code: "preview_shape_differs";
+    percent: number;
+    minimum: number;
+  })
+  | ({
+    code: "taken_after_arrival";
+    amount: number;
+    unit: "minutes" | "hours" | "days";
+  })
+  | ({
+    code: "taken_before_link";
+    amount: number;
+    unit: "minutes" | "hours" | "days";
+  })
+  | ({
+    code: "modified_later";
+  })
+  | ({
+    code: "size_differs";
+    recorded_width: number;
+    recorded_height: number;
+    width: number;
+    height: number;
+  })
+  | ({
+    code: "exposure_missing";
+  })
+  | ({
+    code: "apple_camera_on_android";
+  })
+  | ({
+    code: "other_camera_on_ios";
+  })
+  | ({
+    code: "compressed_twice";
+  })
+  | ({
+    code: "sides_alike";
+  })
+  | ({
+    code: "cameras_differ";
+  })
+  | ({
+    code: "sides_apart";
+    hours: number;
+    limit_hours: number;
+  })
+  | ({
+    code: "one_file";
+    items: ["id_front" | "id_back" | "id_front_tilted" | "selfie", "id_front" | "id_back" | "id_front_tilted" | "selfie"];
+  })
+  | ({
+    code: "one_picture";
+    items: ["id_front" | "id_back" | "id_front_tilted" | "selfie", "id_front" | "id_back" | "id_front_tilted" | "selfie"];
+  });
 
 export type AuthenticityEvidence = (Evidence) & ({
   breakdown?: AuthenticityBreakdown;

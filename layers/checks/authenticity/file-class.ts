@@ -1,19 +1,6 @@
+import type { FileClass } from "#domain/evidence/facts/authenticity.ts";
 import type { JpegStructure } from "#vision/jpeg/read-jpeg.ts";
 import type { PhotoFile } from "#vision/metadata/photo-file.ts";
-
-/** The family of encoders that builds files this way; measured on photographs of known origin. */
-export type FileClass =
-  | "messenger"
-  | "adobe"
-  | "apple_encoder"
-  | "samsung_camera"
-  | "mediatek_camera"
-  | "libjpeg"
-  | "other_jpeg"
-  | "png"
-  | "webp"
-  | "heif"
-  | "other";
 
 /**
  * The two qualities of the most used messenger. Web sites that shrink pictures write the same files, so
@@ -21,6 +8,7 @@ export type FileClass =
  */
 const messengerQualities: readonly number[] = [75, 80];
 
+/** The family of encoders that builds files this way; measured on photographs of known origin. */
 export function fileClassOf({ kind, jpeg, adobe }: PhotoFile): FileClass {
   if (jpeg) return jpegClassOf(jpeg, adobe);
   return kind === "png" || kind === "webp" || kind === "heif" ? kind : "other";

@@ -3,7 +3,7 @@ import type { Look } from "./look.ts";
 import type { Photograph } from "./photograph.ts";
 import type { AuthenticityProfile } from "./profile.ts";
 
-/** A rule that fired. The sentences hold no personal data, and no exact time or place. */
+/** A rule that fired. Its finding holds no personal data, and no exact time or place. */
 export type Signal = SignalFacts;
 
 export type SignalClass = Signal["class"];

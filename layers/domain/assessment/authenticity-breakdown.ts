@@ -3,6 +3,7 @@ import type {
   AuthenticityFacts,
   SignalFacts,
 } from "../evidence/facts/authenticity.ts";
+import { findingSentences } from "../evidence/finding-sentences.ts";
 import type { AuthenticityLimits, JudgedPhotographs } from "./judge-authenticity.ts";
 import { isSuspect, judgePortrait } from "./judge-pixels.ts";
 import { pointsOf } from "./weigh-signals.ts";
@@ -16,7 +17,11 @@ export function authenticityBreakdown(
   limits: Limits,
 ): AuthenticityBreakdown {
   const { calibration, suspicious: threshold } = limits;
-  const weighed = (signal: SignalFacts) => ({ ...signal, points: pointsOf(signal, limits) });
+  const weighed = (signal: SignalFacts) => ({
+    ...signal,
+    ...findingSentences(signal.finding),
+    points: pointsOf(signal, limits),
+  });
   return {
     container: {
       status: files,

@@ -1,5 +1,9 @@
 import type { CheckStatus } from "../evidence/checks.ts";
-import type { AuthenticityFacts, ImageFacts, SignalFacts } from "../evidence/facts/authenticity.ts";
+import type {
+  AuthenticityFacts,
+  ImageFacts,
+  JudgedSignal,
+} from "../evidence/facts/authenticity.ts";
 import type { EngineProfile } from "../profile.ts";
 import { type Reason, reason } from "../reason-codes.ts";
 import { judgeFiles } from "./judge-files.ts";
@@ -16,8 +20,6 @@ import type { Judgement } from "./judgement.ts";
 import { weighSignals } from "./weigh-signals.ts";
 
 export type AuthenticityLimits = EngineProfile["authenticity"];
-
-type JudgedSignal = Pick<SignalFacts, "id" | "class" | "reason" | "observed">;
 
 type JudgedImage = Pick<ImageFacts, "item"> & {
   container: { exif: { make: string | null } | null };

@@ -1,9 +1,11 @@
 import type { CheckStatus } from "../evidence/checks.ts";
-import type { SignalFacts } from "../evidence/facts/authenticity.ts";
-import type { Reason, Severity } from "../reason-codes.ts";
+import type { JudgedSignal } from "../evidence/facts/authenticity.ts";
+import type { Finding } from "../evidence/facts/findings.ts";
+import { findingsRemark } from "../evidence/finding-sentences.ts";
+import { type Reason, type ReasonCode, type Severity, worst } from "../reason-codes.ts";
 
 /** A finding of a rule in the file of a photograph, or in two of them. */
-export type FileSignal = Pick<SignalFacts, "class" | "reason" | "observed">;
+export type FileSignal = Omit<JudgedSignal, "id">;
 
 /** The findings in each photograph and in the pair of them, with the points of each. */
 export type FilesSeen = {
@@ -27,21 +29,22 @@ export function judgeFiles(
     ...pair.map((signal) => ({ signal, isSuspicious })),
   ];
   const isHard = weighed.some(({ signal }) => signal.class === "hard");
-  const byCode = new Map<string, Reason>();
+  const byCode = new Map<ReasonCode, { severities: Severity[]; findings: Finding[] }>();
   for (const { signal, isSuspicious: counts } of weighed) {
-    const severity = severityOf(signal, counts);
-    const known = byCode.get(signal.reason);
+    const { severities, findings } = byCode.get(signal.reason) ?? { severities: [], findings: [] };
     byCode.set(signal.reason, {
-      code: signal.reason,
-      severity: known && rank(known.severity) > rank(severity) ? known.severity : severity,
-      detail: known?.detail?.includes(signal.observed)
-        ? known.detail
-        : [known?.detail, signal.observed].filter(Boolean).join(" "),
+      severities: [...severities, severityOf(signal, counts)],
+      findings: signal.finding ? [...findings, signal.finding] : findings,
     });
   }
+  const reasons = Array.from(byCode, ([code, { severities, findings }]) => ({
+    code,
+    severity: worst(severities),
+    ...(findings.length > 0 && { detail: findingsRemark(findings) }),
+  }));
   return {
     status: isHard ? "fail" : isSuspicious ? "review" : "pass",
-    reasons: [...byCode.values()].sort((a, b) => rank(b.severity) - rank(a.severity)),
+    reasons: reasons.sort((a, b) => rank(b.severity) - rank(a.severity)),
   };
 }
 

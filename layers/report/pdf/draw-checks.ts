@@ -9,6 +9,7 @@ import {
   type StoredRecordRow,
 } from "#domain/evidence/facts/record-match.ts";
 import { StoredScreeningFacts } from "#domain/evidence/facts/screening.ts";
+import { ownRemark } from "#domain/evidence/own-remark.ts";
 import { claimOfRow, readingsOfRow } from "#domain/record-match/compared-row.ts";
 import type { EvidenceReport } from "#domain/report/evidence-report.ts";
 import { listLabel } from "#domain/screening/sanctions-lists.ts";
@@ -55,7 +56,7 @@ export function drawChecks(
             ]),
         ...reasons.map((reason) => [
           words.severity(reason.severity),
-          reasonText(reason, found.status, words),
+          reasonText(reason, found, words),
         ]),
         ...(found.differences ?? []).map((difference) => [
           say("checks.difference"),
@@ -104,15 +105,15 @@ const charts: Partial<Record<CheckName, typeof faceCurve>> = {
   liveness: lightPlot,
 };
 
-/** The engine's own remark is English: a report in another language leaves it to the archive. */
+/** A remark that is English alone: a report in another language leaves it to the archive. */
 function reasonText(
   { code, detail, fields = [] }: Evidence["reasons"][number],
-  status: Evidence["status"],
-  { language, field, reason }: ReportWords,
+  found: Pick<Evidence, "status" | "breakdown">,
+  { language, field, finding, reason }: ReportWords,
 ): string {
   const about = fields.length > 0 ? `${fields.map(field).join(", ")}.` : undefined;
-  const remark = language === "en" ? detail : undefined;
-  return [reason(code, status), about, remark, `(${code})`].filter(Boolean).join(" ");
+  const remark = language === "en" ? detail : ownRemark(found, code, finding);
+  return [reason(code, found.status), about, remark, `(${code})`].filter(Boolean).join(" ");
 }
 
 /** Each pair of faces that liveness compared, with its result. */

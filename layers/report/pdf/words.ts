@@ -1,6 +1,7 @@
-import { type Look, listedWords } from "#domain/listed-words.ts";
+import { type FindingWords, publicWords } from "#domain/evidence/finding-sentences.ts";
+import { listedWords } from "#domain/listed-words.ts";
 import type { ReportLanguage } from "#domain/report/report-language.ts";
-import { filled, type ValuesFor } from "#domain/text-gaps.ts";
+import { filled, type Look, type ValuesFor } from "#domain/text-gaps.ts";
 import esLists from "#domain/words/es.json" with { type: "json" };
 import frLists from "#domain/words/fr.json" with { type: "json" };
 import ptLists from "#domain/words/pt.json" with { type: "json" };
@@ -35,9 +36,11 @@ export function wordsIn(language: ReportLanguage, look = lookIn(language)) {
     timeStyle: "short",
     timeZone: "UTC",
   });
+  const finding: FindingWords = { ...publicWords, look, item: words.item };
   const countries = new Intl.DisplayNames(locales[language], { type: "region" });
   return {
     ...words,
+    finding,
     language,
     say<Name extends Key>(
       name: Name,

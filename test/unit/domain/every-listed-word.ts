@@ -14,6 +14,8 @@ import {
   facePictureWords,
   severityWords,
 } from "#domain/evidence/evidence-words.ts";
+import { hindrances } from "#domain/evidence/facts/authenticity.ts";
+import { blockWords, findingTexts, timeWords } from "#domain/evidence/finding-texts.ts";
 import { hindranceSentences } from "#domain/evidence/hindrance-sentences.ts";
 import { hitWords, listStateWords } from "#domain/evidence/screening-words.ts";
 import faceErrorRates from "#domain/face/face-error-rates.json" with { type: "json" };
@@ -52,7 +54,7 @@ const erasureKinds = [
   ...["sitting", "tombstone", "webhook_bodies"],
 ];
 const readMore = ["document_type", "name", "number", "optional_data", "portrait", "selfie"];
-const unmeasured = ["evidence_only", "no_tilted_photograph", "not_registered"];
+const unmeasured = [...hindrances, ...["evidence_only", "not_registered"]];
 const actors = ["user", "api_key", "retention_policy", "flow"];
 
 /** The name and the English of every word of the closed lists that some reader may see. */
@@ -84,6 +86,11 @@ export function everyListedWord(): Map<string, string> {
   codesOf(hitWords.quality).forEach(words.hit.quality);
   codesOf(listStateWords).forEach(words.listState);
   codesOf(dispositionWords).forEach(words.disposition);
+  for (const [code, { observed, expected }] of Object.entries(findingTexts)) {
+    found.set(`finding.${code}.observed`, observed).set(`finding.${code}.expected`, expected);
+  }
+  for (const [block, word] of Object.entries(blockWords)) found.set(`finding_block.${block}`, word);
+  for (const [unit, word] of Object.entries(timeWords)) found.set(`finding_time.${unit}`, word);
   dispositionReasons.forEach(words.dispositionReason);
   Object.values(failureWords).forEach(words.failure);
   primitiveDefinitions.forEach(words.primitive);

@@ -12,6 +12,13 @@ describe.for(Object.entries({ pt, es, fr }))("the closed lists in %s", ([, texts
     expect(Object.keys(texts).sort()).toEqual([...every.keys()].sort());
   });
 
+  it("have the gaps that English has", () => {
+    const gapsOf = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
+    for (const [name, text] of Object.entries(texts)) {
+      expect(gapsOf(text), name).toEqual(gapsOf(every.get(name) ?? ""));
+    }
+  });
+
   it("leave no word empty", () => {
     expect(Object.entries(texts).filter(([, text]) => text.trim() === "")).toEqual([]);
   });

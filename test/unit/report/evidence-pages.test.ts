@@ -16,6 +16,7 @@ import { listCodes } from "#domain/screening/sanctions-lists.ts";
 import { drawEvidence } from "#report/pdf/evidence-pages.ts";
 import { lookIn, wordsIn } from "#report/pdf/words.ts";
 import { spokenSheet } from "../../fakes/spoken-sheet.ts";
+import { everyFinding } from "../../fixtures/every-finding.ts";
 import { everyListedWord } from "../domain/every-listed-word.ts";
 
 const remark = "The engine's own remark.";
@@ -168,4 +169,24 @@ describe.for(reportLanguages)("the evidence in %s", (language) => {
       { numRuns: 40 },
     );
   });
+});
+
+it.for([
+  ["en", "Documento, frente e Documento, verso", false],
+  ["pt", "Documento, frente e Documento, verso são um só ficheiro.", true],
+  ["es", "Documento, frente y Documento, reverso son un solo archivo.", true],
+  ["fr", "Document, recto et Document, verso sont un seul fichier.", true],
+] as const)("a finding in a file is said in %s", ([language, sentence, isShown]) => {
+  const signal = { id: "M13", reason: "image_reused", finding: everyFinding.one_file };
+  const found: Evidence = {
+    ...{ status: "review", inputs: [] },
+    reasons: [{ code: "image_reused", severity: "warning", detail: remark }],
+    breakdown: { container: { images: [], pair: [signal] } },
+  };
+  const { sheet, rows } = spokenSheet();
+  const report = reportOf({ authenticity: found });
+  drawEvidence(sheet, { report, pictures: [], words: wordsIn(language) });
+  const text = rows.flat().join("\n");
+  expect(text.includes(sentence)).toBe(isShown);
+  expect(text.includes(remark)).toBe(language === "en");
 });

@@ -11,16 +11,17 @@ export const dimensionsRule: Rule = ({ photograph: { file } }) => {
   if (width > 0 && height > 0 && !isSame && !isTurned) {
     signals.push({
       ...common,
-      observed: `The metadata says ${width} × ${height}, the picture has ${jpeg.width} × ${jpeg.height}.`,
-      expected: "One size.",
+      finding: {
+        code: "size_differs",
+        recorded_width: width,
+        recorded_height: height,
+        width: jpeg.width,
+        height: jpeg.height,
+      },
     });
   }
   if (exif.make !== undefined && !exif.hasExposure) {
-    signals.push({
-      ...common,
-      observed: "A camera is named and its exposure is not.",
-      expected: "Exposure time, aperture and sensitivity.",
-    });
+    signals.push({ ...common, finding: { code: "exposure_missing" } });
   }
   return signals;
 };

@@ -8,8 +8,7 @@ export const doubleCompressionRule: Rule = ({ look: { doubleCompression }, profi
       id: "M10",
       class: "moderate",
       reason: "digital_tampering",
-      observed: "The picture was compressed, opened and compressed again.",
-      expected: "One compression, by the camera.",
+      finding: { code: "compressed_twice" },
     },
   ];
 };

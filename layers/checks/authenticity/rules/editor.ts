@@ -1,9 +1,9 @@
+import type { Editor, FindingOf } from "#domain/evidence/facts/findings.ts";
 import type { PhotoFile } from "#vision/metadata/photo-file.ts";
 import type { Rule } from "../signal.ts";
 import { isModifiedLater } from "./time.ts";
 
-/** Programs that edit pictures, without names of firmware and encoders. */
-const editors: readonly [name: string, pattern: RegExp][] = [
+const patterns: readonly [name: Editor, pattern: RegExp][] = [
   ["Photoshop", /photoshop/i],
   ["Lightroom", /lightroom/i],
   ["Adobe", /\badobe (imageready|illustrator|firefly|express|fireworks|bridge)/i],
@@ -50,26 +50,28 @@ const editors: readonly [name: string, pattern: RegExp][] = [
 
 /** M1: the file names a program that changes pictures. */
 export const editorRule: Rule = ({ photograph: { file, capturePath }, profile }) => {
-  const found = editorsIn(file);
-  if (found.length === 0) return [];
+  const finding = editorsIn(file);
+  if (finding.programs.length + finding.blocks.length === 0) return [];
   const isCameraFile = file.exif?.make !== undefined && isModifiedLater(file, profile);
   return [
     {
       id: "M1",
       class: capturePath === "stream" || isCameraFile ? "hard" : "strong",
       reason: "metadata_editing_software",
-      observed: `The file names ${found.join(", ")}.`,
-      expected: "A file that no editor has written.",
+      finding,
     },
   ];
 };
 
-function editorsIn({ exif, xmp, texts, adobe }: PhotoFile): string[] {
+function editorsIn({ exif, xmp, texts, adobe }: PhotoFile): FindingOf<"editor_named"> {
   const said = [exif?.software, exif?.processingSoftware, ...(xmp?.tools ?? []), ...texts];
-  const named = editors.filter(([, pattern]) => said.some((text) => text && pattern.test(text)));
-  const blocks = [
-    ...(adobe.photoshop ? ["Photoshop's image resources"] : []),
-    ...(adobe.ducky ? ["Adobe's export block"] : []),
-  ];
-  return [...named.map(([name]) => name), ...blocks];
+  const named = patterns.filter(([, pattern]) => said.some((text) => text && pattern.test(text)));
+  return {
+    code: "editor_named",
+    programs: named.map(([name]) => name),
+    blocks: [
+      ...(adobe.photoshop ? (["photoshop_resources"] as const) : []),
+      ...(adobe.ducky ? (["adobe_export"] as const) : []),
+    ],
+  };
 }

@@ -9,8 +9,7 @@ export const messengerRule: Rule = ({ photograph: { file } }) => {
       id: "M4",
       class: "weak",
       reason: "metadata_missing",
-      observed: "The tables and layout of a messenger's or a web site's copy.",
-      expected: "The file that the camera wrote.",
+      finding: { code: "messenger_copy" },
     },
   ];
 };

@@ -1,3 +1,4 @@
+import type { Finding } from "#domain/evidence/facts/findings.ts";
 import { differingBits } from "#vision/picture-match.ts";
 import type { Photograph } from "../photograph.ts";
 import type { AuthenticityProfile } from "../profile.ts";
@@ -11,15 +12,16 @@ export function reusedSignals(photographs: readonly Photograph[], isTiltedCopy: 
     photographs
       .slice(at + 1)
       .filter(({ sha256 }) => sha256 === one.sha256)
-      .map((other) => `${one.item} and ${other.item} are one file.`),
+      .map((other): Finding => ({ code: "one_file", items: [one.item, other.item] })),
   );
-  const pictures = isTiltedCopy ? ["id_front and id_front_tilted are one picture."] : [];
-  return [...files, ...(files.length > 0 ? [] : pictures)].map((observed) => ({
+  const pictures: Finding[] = isTiltedCopy
+    ? [{ code: "one_picture", items: ["id_front", "id_front_tilted"] }]
+    : [];
+  return [...files, ...(files.length > 0 ? [] : pictures)].map((finding) => ({
     id: "M13",
     class: "strong",
     reason: "image_reused",
-    observed,
-    expected: "A photograph of its own for each.",
+    finding,
   }));
 }
 
@@ -37,8 +39,7 @@ export function pairSignals(
         id: "M11",
         class: "strong",
         reason: "same_side_twice",
-        observed: "Front and back are one picture.",
-        expected: "Two sides.",
+        finding: { code: "sides_alike" },
       },
     ];
   }
@@ -49,8 +50,7 @@ export function pairSignals(
       id: "M12",
       class: "moderate",
       reason: "metadata_inconsistent",
-      observed: "Front and back name different cameras.",
-      expected: "One camera.",
+      finding: { code: "cameras_differ" },
     });
   }
   const apart =
@@ -62,8 +62,11 @@ export function pairSignals(
       id: "M12",
       class: "moderate",
       reason: "capture_time_implausible",
-      observed: `Front and back were taken ${Math.round(apart)} hours apart.`,
-      expected: `Within ${profile.frontToBackHours} hours.`,
+      finding: {
+        code: "sides_apart",
+        hours: Math.round(apart),
+        limit_hours: profile.frontToBackHours,
+      },
     });
   }
   return signals;

@@ -14,10 +14,7 @@ export const platformRule: Rule = ({ photograph: { file, platform, capturePath }
       id: "M9",
       class: capturePath === "file_capture" ? "moderate" : "weak",
       reason: "metadata_inconsistent",
-      observed: isApple
-        ? "Apple's camera, sent by a browser on Android."
-        : "Another maker's camera, sent by a browser on iOS.",
-      expected: "The phone that the page is open on.",
+      finding: { code: isApple ? "apple_camera_on_android" : "other_camera_on_ios" },
     },
   ];
 };

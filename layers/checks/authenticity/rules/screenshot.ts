@@ -1,3 +1,4 @@
+import type { Finding } from "#domain/evidence/facts/findings.ts";
 import type { PhotoFile } from "#vision/metadata/photo-file.ts";
 import { fileClassOf } from "../file-class.ts";
 import type { Rule, SignalClass } from "../signal.ts";
@@ -100,17 +101,16 @@ export const screenshotRule: Rule = ({ photograph: { file, capturePath } }) => {
       id: "M5",
       class: rank,
       reason: "screenshot",
-      observed: said ?? `No camera's metadata, and ${file.width} × ${file.height} pixels.`,
-      expected: "A camera's metadata and a sensor's size.",
+      finding: said ?? { code: "screen_size", width: file.width, height: file.height },
     },
   ];
 };
 
-function whatItSays({ exif, xmp, texts }: PhotoFile): string | undefined {
-  if (exif?.isScreenshot || xmp?.isScreenshot) return "The file calls itself a screenshot.";
+function whatItSays({ exif, xmp, texts }: PhotoFile): Finding | undefined {
+  if (exif?.isScreenshot || xmp?.isScreenshot) return { code: "called_screenshot" };
   const named = [exif?.software, ...(xmp?.tools ?? []), ...texts];
   return named.some((text) => text && tools.test(text))
-    ? "The file names a program that takes screenshots."
+    ? { code: "screenshot_program_named" }
     : undefined;
 }
 

@@ -1,3 +1,4 @@
+import type { Finding } from "#domain/evidence/facts/findings.ts";
 import type { PhotoFile } from "#vision/metadata/photo-file.ts";
 import { fileClassOf } from "../file-class.ts";
 import type { Rule, Signal, SignalClass } from "../signal.ts";
@@ -9,15 +10,12 @@ const measuredMakers = /^(apple|samsung|xiaomi|google|oppo|nothing|infinix)/i;
 export const structureRule: Rule = ({ photograph: { file, capturePath } }) => {
   const signals: Signal[] = [];
   if (capturePath === "stream" && isMoreThanCanvas(file)) {
-    const observed =
-      "A picture from the page's own camera view carries a camera's or editor's metadata.";
-    signals.push(contradiction("strong", observed, "The browser's encoder and nothing else."));
+    signals.push(contradiction("strong", { code: "page_capture_with_metadata" }));
   }
   const against = cameraContradiction(file);
   if (against) signals.push(against);
   if (capturePath === "file_capture" && (file.kind === "png" || file.kind === "webp")) {
-    const observed = `A ${file.kind === "png" ? "PNG" : "WebP"} file from a camera app.`;
-    signals.push(contradiction("moderate", observed, "JPEG or HEIC."));
+    signals.push(contradiction("moderate", { code: "camera_app_format", format: file.kind }));
   }
   return signals;
 };
@@ -28,23 +26,17 @@ function cameraContradiction(file: PhotoFile): Signal | undefined {
   if (!jpeg || make === undefined) return;
   const built = fileClassOf(file);
   if (built === "messenger") {
-    return contradiction(
-      "strong",
-      "A messenger's tables under a camera's name.",
-      "A camera's own.",
-    );
+    return contradiction("strong", { code: "messenger_tables_with_camera" });
   }
-  if (jpeg.progressive) {
-    return contradiction("strong", "A progressive JPEG under a camera's name.", "A baseline JPEG.");
-  }
-  if (built !== "libjpeg") return;
+  if (jpeg.progressive) return contradiction("strong", { code: "progressive_with_camera" });
+  const { ijgQuality: quality } = jpeg;
+  if (built !== "libjpeg" || quality === undefined) return;
   const isApple = /^apple/i.test(make);
   // Cameras that write such a segment at all put it behind their metadata, as EXIF asks.
   const hasJfif = jpeg.apps[0]?.startsWith("e0:JFIF") ?? false;
   if (!isApple && !hasJfif) return;
-  const observed = `A plain encoder's layout and tables, quality ${jpeg.ijgQuality}, under a camera's name.`;
   const rank: SignalClass = measuredMakers.test(make) ? "strong" : "moderate";
-  return contradiction(rank, observed, "The maker's own layout.");
+  return contradiction(rank, { code: "plain_encoder_with_camera", quality });
 }
 
 /** Safari's encoder adds sizes and a color space, and an empty block of image resources. */
@@ -53,7 +45,6 @@ function isMoreThanCanvas({ exif, adobe, c2pa, hasIptc }: PhotoFile): boolean {
   return said !== undefined || adobe.photoshop || adobe.ducky || c2pa !== undefined || hasIptc;
 }
 
-function contradiction(rank: SignalClass, observed: string, expected: string): Signal {
-  const common = { id: "M3", reason: "metadata_inconsistent" } as const;
-  return { ...common, class: rank, observed, expected };
+function contradiction(rank: SignalClass, finding: Finding): Signal {
+  return { id: "M3", class: rank, reason: "metadata_inconsistent", finding };
 }

@@ -1,3 +1,4 @@
+import type { Finding, FindingOf } from "#domain/evidence/facts/findings.ts";
 import type { Exif } from "#vision/metadata/exif.ts";
 import type { PhotoFile } from "#vision/metadata/photo-file.ts";
 import type { AuthenticityProfile } from "../profile.ts";
@@ -13,19 +14,20 @@ export const timeRule: Rule = ({ photograph, linkCreatedAt, now, profile }) => {
   const rank: SignalClass = capturePath === "file_capture" ? "strong" : "weak";
   const arrived = Date.parse(acceptedAt ?? now);
   if (taken && taken.earliest > arrived + lead) {
-    const observed = `Taken ${apart(taken.earliest - arrived)} after it arrived.`;
-    signals.push(implausible(rank, observed, "Taken before it arrived."));
+    const time = apart(taken.earliest - arrived);
+    signals.push(implausible(rank, { code: "taken_after_arrival", ...time }));
   }
   if (taken && linkCreatedAt && taken.latest < Date.parse(linkCreatedAt) - lead) {
-    const observed = `Taken ${apart(Date.parse(linkCreatedAt) - taken.latest)} before the link was made.`;
-    signals.push(implausible(rank, observed, "Taken while the link was open."));
+    const time = apart(Date.parse(linkCreatedAt) - taken.latest);
+    signals.push(implausible(rank, { code: "taken_before_link", ...time }));
   }
   if (isModifiedLater(file, profile)) {
-    const observed = "The file was changed after the picture was taken.";
-    signals.push(implausible("weak", observed, "Written as it was taken."));
+    signals.push(implausible("weak", { code: "modified_later" }));
   }
   return signals;
 };
+
+type RoughTime = Omit<FindingOf<"taken_after_arrival">, "code">;
 
 type Span = { earliest: number; latest: number };
 
@@ -67,13 +69,14 @@ function takenBetween(exif: Exif | undefined): Span | undefined {
 }
 
 /** Roughly: the exact time of a photograph is private. */
-function apart(difference: number): string {
-  if (difference < 2 * hour) return `${Math.round(difference / minute)} minutes`;
+function apart(difference: number): RoughTime {
+  if (difference < 2 * hour) return { amount: Math.round(difference / minute), unit: "minutes" };
   const hours = Math.round(difference / hour);
-  return hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`;
+  return hours < 48
+    ? { amount: hours, unit: "hours" }
+    : { amount: Math.round(hours / 24), unit: "days" };
 }
 
-function implausible(rank: SignalClass, observed: string, expected: string): Signal {
-  const common = { id: "M7", reason: "capture_time_implausible" } as const;
-  return { ...common, class: rank, observed, expected };
+function implausible(rank: SignalClass, finding: Finding): Signal {
+  return { id: "M7", class: rank, reason: "capture_time_implausible", finding };
 }

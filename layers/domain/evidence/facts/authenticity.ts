@@ -1,7 +1,11 @@
 import * as z from "zod";
+import { type CaptureItem, captureItems } from "../../capture/capture-item.ts";
+import { capturePaths } from "../../capture/capture-rules.ts";
+import { platforms } from "../../capture/platform.ts";
 import type { ReasonCode } from "../../reason-codes.ts";
 import { storedName } from "../../stored-name.ts";
 import { checkStatuses } from "../checks.ts";
+import { Finding } from "./findings.ts";
 
 /** The rules that look at files. Signals of one family have one cause more often than two. */
 export const signalFamilies = {
@@ -25,20 +29,39 @@ export type SignalId = keyof typeof signalFamilies;
 /** `strong` may ask for a person alone; only `hard` may contradict. */
 const signalClasses = ["weak", "moderate", "strong", "hard"] as const;
 
-/** A rule that found something in a file, or in two of them. The sentences hold no personal data. */
+/** A rule that found something in a file, or in two of them. */
 const signal = z.object({
   id: storedName<SignalId>(),
   class: z.enum(signalClasses),
   reason: storedName<ReasonCode>(),
-  observed: z.string(),
-  expected: z.string(),
+  finding: Finding,
 });
 
 export type SignalFacts = z.output<typeof signal>;
 
+/** Families of encoders; the first of JPEG, then other formats. */
+const fileClasses = [
+  "messenger",
+  "adobe",
+  "apple_encoder",
+  "samsung_camera",
+  "mediatek_camera",
+  "libjpeg",
+  "other_jpeg",
+  "png",
+  "webp",
+  "heif",
+  "other",
+] as const;
+
+export type FileClass = (typeof fileClasses)[number];
+
+/** Data behind the picture in its file. */
+const trailers = ["none", "samsung", "second_picture", "video", "archive", "other"] as const;
+
 /** The structure of a photograph's file, and its metadata about its origin. */
 const file = z.object({
-  class: z.string(),
+  class: z.enum(fileClasses),
   width: z.number(),
   height: z.number(),
   dqt: z.string().exactOptional(),
@@ -46,7 +69,7 @@ const file = z.object({
   progressive: z.boolean().exactOptional(),
   sampling: z.string().exactOptional(),
   order: z.string().exactOptional(),
-  trailer: z.string().exactOptional(),
+  trailer: z.enum(trailers).exactOptional(),
   truncated: z.boolean().exactOptional(),
   exif: z
     .object({
@@ -70,19 +93,19 @@ const file = z.object({
 });
 
 const image = z.object({
-  item: z.string(),
-  capture_path: z.string(),
+  item: z.enum(captureItems),
+  capture_path: z.enum(capturePaths),
   /** Bytes of the original file, from which the page made this copy: the browser wrote its coding and size. */
   scaled_from_bytes: z.number().exactOptional(),
-  sent_from: z.string().exactOptional(),
+  sent_from: z.enum(platforms).exactOptional(),
   container: file,
 });
 
 /** `null` if the coding does not allow a probability of a second compression. */
-const compression = z.object({ item: z.string(), p: z.number().nullable() });
+const compression = z.object({ item: z.enum(captureItems), p: z.number().nullable() });
 
 const recaptured = z.object({
-  item: z.string(),
+  item: z.enum(captureItems),
   /** 0–1: how much it looks like a photograph of a screen or a print. */
   score: z.number(),
   medium: z.enum(["screen", "print"]),
@@ -105,10 +128,12 @@ const tilt = z.object({
 /** Where in the upright photograph: shares of its width and height. */
 const box = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 
+/** Why there is no map of edits. */
+const noMap = ["no_detail", "no_earlier_compression", "not_told_by_this_coding"] as const;
+
 const mapped = z.object({
-  item: z.string(),
-  /** Why there is no map. */
-  unavailable: z.string().optional(),
+  item: z.enum(captureItems),
+  unavailable: z.enum(noMap).optional(),
   method: z.enum(["compression", "residual"]).exactOptional(),
   first_steps: z.record(z.string(), z.number()).exactOptional(),
   /** The strangest first: robust deviations below the rest, or the probability of an edit. */
@@ -122,6 +147,9 @@ const mapped = z.object({
     )
     .optional(),
 });
+
+/** Why the portrait was not examined. */
+const noPortrait = ["no_front", "unreadable_image", "no_portrait", "too_few_pixels"] as const;
 
 /** Probability that the portrait was pasted over another. */
 const portrait = z.object({
@@ -140,7 +168,7 @@ export type ImageFacts = z.output<typeof image> & { signals: readonly SignalFact
 /** Measures of `authenticity`. */
 export type AuthenticityFacts = {
   /** Photographs whose bytes are of no known kind of file. */
-  unreadable: readonly string[];
+  unreadable: readonly CaptureItem[];
   images: readonly ImageFacts[];
   /** Signals of two photographs together. */
   pair: readonly SignalFacts[];
@@ -149,18 +177,32 @@ export type AuthenticityFacts = {
   recapture: readonly z.output<typeof recaptured>[];
   tilt: z.output<typeof tilt> | { unavailable: "no_tilted_photograph" | "not_registered" };
   tamper: readonly z.output<typeof mapped>[];
-  portrait:
-    | z.output<typeof portrait>
-    | { unavailable: "no_front" | "unreadable_image" | "no_portrait" | "too_few_pixels" };
+  portrait: z.output<typeof portrait> | { unavailable: (typeof noPortrait)[number] };
 };
+
+/** A signal as the rule judges it. Its finding makes the detail of a reason alone. */
+export type JudgedSignal = z.output<typeof judgedSignal>;
 
 export type TiltFacts = z.output<typeof tilt>;
 
 const ended = z.object({ status: z.enum(checkStatuses) });
 const held = ended.extend({ threshold: z.number(), calibration: z.string() });
-const notRun = z.object({ status: z.literal("not_run"), reason: z.string() });
+/** Why a part did not run. */
+export const hindrances = [...noMap, ...noPortrait, "no_tilted_photograph"] as const;
+const hindrance = z.enum(hindrances);
+const notRun = z.object({ status: z.literal("not_run"), reason: hindrance });
 
-const weighedSignal = signal.extend({ points: z.number() });
+/** With the finding in English sentences, for readers of the public record. No rule reads them. */
+const weighedSignal = signal.extend({
+  observed: z.string(),
+  expected: z.string(),
+  points: z.number(),
+});
+
+/** A finding that this release does not know is absent. Its signal is judged and shown without it. */
+const storedFinding = { finding: Finding.optional().catch(undefined) };
+const storedSignal = weighedSignal.partial().extend(storedFinding);
+const judgedSignal = signal.extend(storedFinding);
 
 const storedImage = image.extend({
   signals: z.array(weighedSignal),
@@ -170,7 +212,7 @@ const storedImage = image.extend({
 
 const container = held.extend({
   points: z.number(),
-  unreadable: z.array(z.string()).exactOptional(),
+  unreadable: z.array(z.enum(captureItems)).exactOptional(),
   images: z.array(storedImage),
   pair: z.array(weighedSignal),
 });
@@ -202,7 +244,7 @@ const tiltPair = tilt.partial().extend({
 const tamper = ended.extend({
   mode: z.literal("evidence_only"),
   /** Why no photograph has a map. */
-  reason: z.string().exactOptional(),
+  reason: hindrance.exactOptional(),
   threshold: z.object({ deviation: z.number(), probability: z.number() }),
   calibration: z.string(),
   images: z.array(mapped),
@@ -227,25 +269,23 @@ export const StoredAuthenticityFacts = z
       .extend({
         images: z.array(
           storedImage
-            .extend({ container: file.partial(), signals: z.array(weighedSignal.partial()) })
+            .extend({ container: file.partial(), signals: z.array(storedSignal) })
             .partial(),
         ),
-        pair: z.array(weighedSignal.partial()),
+        pair: z.array(storedSignal),
       })
       .partial(),
-    double_compression: doubleCompression.extend({ reason: z.string() }).partial(),
+    double_compression: doubleCompression.extend({ reason: hindrance }).partial(),
     recapture: recapture
-      .extend({ reason: z.string(), images: z.array(recaptured.partial()) })
+      .extend({ reason: hindrance, images: z.array(recaptured.partial()) })
       .partial(),
     tilt_pair: tiltPair.extend(notRun.shape).partial(),
     tamper: tamper.partial(),
-    portrait: held.extend(portrait.shape).extend({ reason: z.string() }).partial(),
+    portrait: held.extend(portrait.shape).extend({ reason: hindrance }).partial(),
   })
   .partial();
 
 export type StoredAuthenticityFacts = z.output<typeof StoredAuthenticityFacts>;
-
-const judgedSignal = signal.omit({ expected: true });
 
 /** The members of stored evidence that its rule judges. If a member is missing, nothing is judged again. */
 export const JudgedBreakdown = z.object({
@@ -264,5 +304,5 @@ export const JudgedBreakdown = z.object({
   }),
   tilt_pair: z.union([tilt, z.object({ verdict: z.literal("not_registered") }), notRun]),
   tamper: z.object({ images: z.array(mapped) }),
-  portrait: z.union([portrait, z.object({ reason: z.string() })]),
+  portrait: z.union([portrait, z.object({ reason: z.enum(noPortrait) })]),
 });

@@ -103,7 +103,7 @@ describe("photographs", () => {
   it("weigh by what each says and what both say together", () => {
     const images = [imageOf("id_front", { signals: [signalOf()] }), imageOf("id_back")];
     const recapture = [lookOf("id_front"), lookOf("id_back")];
-    const pair = [signalOf({ id: "M12", reason: "capture_time_implausible", observed: "Apart." })];
+    const pair = [signalOf({ id: "M12", reason: "capture_time_implausible" })];
     expect(judge({ images, pair, recapture })).toMatchObject({
       status: "review",
       photographs: { files: "review", points: [4, 2] },
@@ -123,7 +123,7 @@ describe("photographs", () => {
   });
 
   it("without a named camera are noted, all of them in one reason", () => {
-    const images = ["id_front", "id_back"].map((item) => imageOf(item, { make: null }));
+    const images = (["id_front", "id_back"] as const).map((item) => imageOf(item, { make: null }));
     const recapture = [lookOf("id_front"), lookOf("id_back")];
     expect(judge({ images, recapture })).toMatchObject({
       status: "pass",
@@ -176,7 +176,7 @@ describe("a second compression", () => {
     [0.79, "pass"],
     [0.8, "review"],
   ] as const)("of probability %s is shown as %s", ([p, status]) => {
-    const compressions = [
+    const compressions: AuthenticityFacts["compressions"] = [
       { item: "id_front", p: 0.1 },
       { item: "id_back", p },
       { item: "id_front_tilted", p: null },
@@ -261,8 +261,8 @@ describe("a tilted photograph", () => {
 
 describe("places that look edited", () => {
   const region = { box: [0, 0, 0.1, 0.1] as [number, number, number, number] };
-  const lacking = { item: "id_front", method: "compression" as const, regions: [region] };
-  const unlike = { item: "id_back", method: "residual" as const, regions: [region] };
+  const lacking = { item: "id_front" as const, method: "compression" as const, regions: [region] };
+  const unlike = { item: "id_back" as const, method: "residual" as const, regions: [region] };
 
   it("are a note of each method, and lead nowhere", () => {
     expect(judge({ tamper: [lacking, unlike] })).toMatchObject({
@@ -276,7 +276,7 @@ describe("places that look edited", () => {
         },
       ],
     });
-    const alike = [unlike, { ...unlike, item: "id_front" }];
+    const alike = [unlike, { ...unlike, item: "id_front" as const }];
     expect(judge({ tamper: alike }).reasons[0]?.detail).toContain("id_back, id_front");
     expect(judge({ tamper: [unlike] }).reasons[0]?.detail).toBe(
       "Parts of the picture lack the grain that the rest bears: id_back.",
@@ -296,14 +296,14 @@ describe("places that look edited", () => {
   });
 
   it("are none if every map is clean, and unknown if there is no map", () => {
-    const clean = { item: "id_front", method: "residual" as const, regions: [] };
+    const clean = { item: "id_front" as const, method: "residual" as const, regions: [] };
     expect(codesOf({ tamper: [clean] })).toEqual([]);
     expect(breakdownOf({ tamper: [clean] }).tamper.status).toBe("pass");
     expect(breakdownOf({ tamper: [clean, lacking] }).tamper.status).toBe("review");
-    const without = { item: "id_front", unavailable: "too_small" };
+    const without = { item: "id_front", unavailable: "no_detail" } as const;
     expect(breakdownOf({ tamper: [without] }).tamper).toMatchObject({
       status: "not_run",
-      reason: "too_small",
+      reason: "no_detail",
     });
     expect(breakdownOf({ tamper: [] }).tamper).toMatchObject({
       status: "not_run",

@@ -11,6 +11,7 @@ import { judgeOnePerson, pairsOnWire, verdictOnFilm } from "#domain/assessment/j
 import { judgeAge, judgeReading, readingStatus } from "#domain/assessment/judge-reading.ts";
 import { judgeFaces } from "#domain/assessment/judge-similarity.ts";
 import { currentPolicyRevision, policyOf, policyRevisions } from "#domain/assessment/policy.ts";
+import type { CaptureItem } from "#domain/capture/capture-item.ts";
 import { scopeOf } from "#domain/case/scope-of.ts";
 import type { DocumentField, Evidence, EvidenceByCheck } from "#domain/evidence/evidence.ts";
 import type {
@@ -30,6 +31,7 @@ import {
   photographFacts,
   signalOf,
 } from "../../../fixtures/authenticity-facts.ts";
+import { everyFinding } from "../../../fixtures/every-finding.ts";
 
 const { liveness, authenticity, calibration } = engineProfileOf(defaultEngineProfile);
 const warning = { severity: "warning" } as const;
@@ -68,18 +70,17 @@ const signal = (ids: readonly SignalId[], codes: readonly ReasonCode[]) =>
     id: fc.constantFrom(...ids),
     class: fc.constantFrom("weak", "weak", "moderate", "strong", "hard"),
     reason: fc.constantFrom(...codes),
-    observed: fc.constantFrom("The dates differ.", "It was saved again."),
-    expected: fc.constant("The file that the camera wrote."),
+    finding: fc.constantFrom(...Object.values(everyFinding)),
   });
 const ofFile = fc.array(
   signal(["M1", "M3", "M7"], ["digital_tampering", "metadata_inconsistent", "screenshot"]),
   { maxLength: 3 },
 );
-const image = (item: string) =>
+const image = (item: CaptureItem) =>
   fc
     .record({ signals: ofFile, make: fc.constantFrom("Apple", null) })
     .map((given) => imageOf(item, given));
-const look = (item: string) =>
+const look = (item: CaptureItem) =>
   fc.record({ score: digits(), medium }).map((given) => lookOf(item, given));
 const noTilt = fc.constantFrom<AuthenticityFacts["tilt"]>(
   { unavailable: "no_tilted_photograph" },
@@ -109,7 +110,7 @@ const photographs: fc.Arbitrary<AuthenticityFacts> = fc.record({
   tamper: fc.constantFrom<AuthenticityFacts["tamper"]>(
     [],
     [{ item: "id_back", method: "residual", regions: [{ box: [0, 0, 1, 1], probability: 1 }] }],
-    [{ item: "id_front", unavailable: "too_small" }],
+    [{ item: "id_front", unavailable: "no_detail" }],
   ),
   portrait: fc.oneof(
     fc.constant<AuthenticityFacts["portrait"]>({ unavailable: "no_portrait" }),
@@ -393,6 +394,20 @@ describe("photographs whose evidence does not tell every fact", () => {
     ]);
   });
 
+  it("are judged the same whatever the sentences of their evidence say", () => {
+    const reworded = JSON.parse(
+      JSON.stringify(whole, (key, value) =>
+        ["observed", "expected", "detail"].includes(key) ? "Other words." : value,
+      ),
+    );
+    expect(reworded).not.toEqual(whole);
+    const { status, reasons } = rejudged(reworded) ?? {};
+    expect({ status, reasons }).toEqual({
+      status: rejudged(whole)?.status,
+      reasons: rejudged(whole)?.reasons,
+    });
+  });
+
   it.for(["container", "recapture", "tilt_pair", "tamper", "portrait"])(
     "stay as they were judged without %s",
     (part) => {
@@ -415,9 +430,7 @@ describe("for a Case with only passed checks", () => {
       recapture: [lookOf("id_front", { score: 0.4 })],
       images: [
         imageOf("id_front", {
-          signals: [
-            signalOf({ class: "weak", reason: "metadata_inconsistent", observed: "It differs." }),
-          ],
+          signals: [signalOf({ class: "weak", reason: "metadata_inconsistent" })],
         }),
       ],
     }),

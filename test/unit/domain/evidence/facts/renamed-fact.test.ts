@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 type Rename = {
   /** The name of its schema, in `layers/domain/evidence/facts`. */
   schema: string;
+  /** A member, or one of the codes of a closed list. */
   fact: string;
   /** Files that measure it, evaluate it again, and show it. */
   users: readonly string[];
@@ -70,8 +71,31 @@ const renames: readonly Rename[] = [
   },
   {
     schema: "authenticity.ts",
-    fact: "observed",
-    users: ["layers/checks/authenticity/rules/time.ts", "layers/domain/assessment/judge-files.ts"],
+    fact: "finding",
+    users: [
+      "layers/checks/authenticity/rules/time.ts",
+      "layers/domain/assessment/judge-files.ts",
+      "layers/domain/assessment/authenticity-breakdown.ts",
+      "layers/domain/quality/rejudge-photographs.ts",
+      "web/dashboard/pages/verifications/case/document/authenticity-evidence.tsx",
+    ],
+  },
+  {
+    schema: "findings.ts",
+    fact: "programs",
+    users: [
+      "layers/checks/authenticity/rules/editor.ts",
+      "layers/domain/evidence/finding-sentences.ts",
+    ],
+  },
+  {
+    schema: "findings.ts",
+    fact: "sides_apart",
+    users: [
+      "layers/checks/authenticity/rules/pair.ts",
+      "layers/domain/evidence/finding-sentences.ts",
+      "layers/domain/evidence/finding-texts.ts",
+    ],
   },
   {
     schema: "document-reading.ts",
@@ -112,7 +136,8 @@ beforeAll(async () => {
   for (const { schema, fact } of renames) {
     const file = join(copy, "layers/domain/evidence/facts", schema);
     const text = readFileSync(file, "utf8");
-    writeFileSync(file, text.replaceAll(new RegExp(`\\b${fact}:`, "g"), `renamed_${fact}:`));
+    const named = new RegExp(`(?<=\\b)${fact}(?=:)|(?<=")${fact}(?=")`, "g");
+    writeFileSync(file, text.replaceAll(named, `renamed_${fact}`));
   }
   const files = renames.flatMap(({ users }) => users);
   const config = { extends: "./web/tsconfig.json", files, include: [] };

@@ -26,7 +26,7 @@ export function inOrder<Taken extends { item: CaptureItem }>(captures: readonly 
   return captures.toSorted((a, b) => captureItems.indexOf(a.item) - captureItems.indexOf(b.item));
 }
 
-/** The engine's remark beside a reason, in English; nothing if it repeats the reason's own sentence. */
+/** The engine's English remark beside a reason; nothing if it repeats the reason's own sentence. */
 export function remarkOf(
   { code, detail }: Pick<Evidence["reasons"][number], "code" | "detail">,
   status: Evidence["status"],

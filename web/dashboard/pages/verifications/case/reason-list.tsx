@@ -1,6 +1,7 @@
 import { Fragment } from "preact";
 import { readFacts } from "#domain/evidence/facts/read-facts.ts";
 import { StoredRecordMatchFacts } from "#domain/evidence/facts/record-match.ts";
+import { ownRemark } from "#domain/evidence/own-remark.ts";
 import type { CaseRecord } from "../../../api/cases.ts";
 import { locale, t } from "../../../language.ts";
 import { ApiValue } from "../../../parts/tag.tsx";
@@ -8,6 +9,7 @@ import {
   causeSentence,
   fieldValueWord,
   fieldWord,
+  findingWords,
   reasonSentence,
   sourceWord,
 } from "../../../words.ts";
@@ -39,7 +41,9 @@ export function ReasonList({ record, evidence }: Shown) {
             <span>{reasonSentence(code, status)}</span>
             {sides ?? <Fields evidence={evidence} fields={reason.fields ?? []} />}
             {/* The remark says less than the values, so it shows only without them. */}
-            {remark && !sides && <Remark text={remark} />}
+            {remark && !sides && (
+              <Remark english={remark} own={ownRemark(evidence, code, findingWords)} />
+            )}
             <ApiValue value={`${code}, ${severity}`} />
           </li>
         );
@@ -48,13 +52,13 @@ export function ReasonList({ record, evidence }: Shown) {
   );
 }
 
-/** The engine's own remark, which is English: in another language it opens on demand. */
-function Remark({ text }: { text: string }) {
-  if (locale().startsWith("en")) return <span class="soft">{text}</span>;
+/** A remark that is English alone opens on demand in another language. */
+function Remark({ english, own }: { english: string; own: string | undefined }) {
+  if (own || locale().startsWith("en")) return <span class="soft">{own ?? english}</span>;
   return (
     <details class="soft">
       <summary>{t("verifications.reason_list.remark_in_english")}</summary>
-      <span lang="en">{text}</span>
+      <span lang="en">{english}</span>
     </details>
   );
 }

@@ -1,9 +1,10 @@
 import { StoredAuthenticityFacts } from "#domain/evidence/facts/authenticity.ts";
 import { readFacts } from "#domain/evidence/facts/read-facts.ts";
-import { count, figure, mixed, t } from "../../../../language.ts";
+import { findingSentences } from "#domain/evidence/finding-sentences.ts";
+import { count, figure, t } from "../../../../language.ts";
 import { Icon } from "../../../../parts/icon.tsx";
 import type { Label } from "../../../../strings.ts";
-import { fieldWord, valueWord } from "../../../../words.ts";
+import { fieldWord, findingWords, valueWord } from "../../../../words.ts";
 import type { CheckProps } from "../evidence.ts";
 import { PartsTable } from "./parts-table.tsx";
 import { TamperMap } from "./tamper-map.tsx";
@@ -20,7 +21,7 @@ const words: Partial<Record<keyof StoredAuthenticityFacts, Label>> = {
 /** The parts of the check, each with its finding against the photograph. */
 export function AuthenticityEvidence({ record, evidence }: CheckProps) {
   const breakdown = Object.entries(evidence.breakdown ?? {});
-  const { images = [] } = readFacts(StoredAuthenticityFacts, evidence).container ?? {};
+  const { images = [], pair = [] } = readFacts(StoredAuthenticityFacts, evidence).container ?? {};
   return (
     <div class="stack">
       <PartsTable parts={breakdown} words={words} measured={pointsOf} />
@@ -28,6 +29,7 @@ export function AuthenticityEvidence({ record, evidence }: CheckProps) {
       {images.map((image) => (
         <Image key={image.item} image={image} />
       ))}
+      <Signals signals={pair} />
     </div>
   );
 }
@@ -93,29 +95,55 @@ function Image({ image }: { image: ImageFacts }) {
             ),
         )}
       </dl>
-      {signals.length > 0 && (
-        <ul class="signals">
-          {signals.map((signal) => (
-            <li key={signal.id}>
-              <Icon name="info" />
-              <span>
-                <strong>{fieldWord(signal.id ?? "")}</strong>{" "}
-                <span class="soft">
-                  {t("verifications.authenticity_evidence.severity_points_points", {
-                    severity: signal.class ?? "–",
-                    points: String(signal.points ?? "–"),
-                  })}
-                </span>
-                <br />
-                {mixed("verifications.authenticity_evidence.seen_observed_expected_expected", {
-                  observed: <code>{signal.observed}</code>,
-                  expected: <code>{signal.expected}</code>,
-                })}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Signals signals={signals} />
     </details>
   );
+}
+
+type SignalFacts = NonNullable<ImageFacts["signals"]>[number];
+
+const classes: Record<NonNullable<SignalFacts["class"]>, Label> = {
+  weak: "verifications.authenticity_evidence.classes.weak",
+  moderate: "verifications.authenticity_evidence.classes.moderate",
+  strong: "verifications.authenticity_evidence.classes.strong",
+  hard: "verifications.authenticity_evidence.classes.hard",
+};
+
+function Signals({ signals }: { signals: readonly SignalFacts[] }) {
+  if (signals.length === 0) return null;
+  return (
+    <ul class="signals">
+      {signals.map((signal) => (
+        <Signal key={JSON.stringify(signal)} signal={signal} />
+      ))}
+    </ul>
+  );
+}
+
+function Signal({ signal }: { signal: SignalFacts }) {
+  const { id = "", class: weight, points = 0 } = signal;
+  return (
+    <li>
+      <Icon name="info" />
+      <span>
+        <strong>{fieldWord(id)}</strong>{" "}
+        <span class="soft">
+          {t("verifications.authenticity_evidence.severity_points_points", {
+            severity: weight ? t(classes[weight]) : "–",
+            points: figure(points),
+          })}
+        </span>
+        <br />
+        {t(
+          "verifications.authenticity_evidence.seen_observed_expected_expected",
+          sentencesOf(signal),
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** A finding of another release has its English sentences alone. */
+function sentencesOf({ finding, observed = "–", expected = "–" }: SignalFacts) {
+  return finding ? findingSentences(finding, findingWords) : { observed, expected };
 }
