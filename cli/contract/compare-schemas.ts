@@ -7,8 +7,8 @@ export type Direction = "sent" | "received";
 /** `in` says which document has the line: a removed member is only in the earlier one. */
 export type Finding = { in: "before" | "after"; place: Place; says: string };
 
-/** Members whose values may grow at any time, as the documentation says: reasons and kinds of events. */
-const openMembers = new Set(["code", "reason", "reasons", "events"]);
+/** Members and named lists that may grow at any time, as the documentation says: reasons and kinds of events. */
+const openMembers = new Set(["code", "reason", "reasons", "events", "ReasonCode", "CauseCode"]);
 
 const lower = ["minimum", "minLength", "minItems"] as const;
 const upper = ["maximum", "maxLength", "maxItems"] as const;

@@ -75,7 +75,7 @@ function typeOf(schema: Schema, indent: string): string {
       indent,
     );
   }
-  if (schema.allOf) return schema.allOf.map((each) => `(${typeOf(each, indent)})`).join(" & ");
+  if (schema.allOf) return schema.allOf.map((each) => typeOf(each, indent)).join(" & ");
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) {
     return union(
@@ -128,7 +128,7 @@ function objectOf(schema: Schema, indent: string): string {
   }
   const value = typeof rest === "object" ? typeOf(rest, `${indent}  `) : "unknown";
   // Names of a closed list are those that may be there.
-  if (propertyNames?.enum) {
+  if (propertyNames?.enum || propertyNames?.$ref) {
     const names = typeOf(propertyNames, `${indent}  `);
     const key = names.startsWith("\n") ? `${names}\n${indent}  ` : ` ${names}`;
     return `{\n${indent}  [Name in${key}]?: ${value};\n${indent}}`;

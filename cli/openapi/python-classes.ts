@@ -23,7 +23,7 @@ export class PythonClasses {
   }
 
   typeOf(schema: Schema, name: string): string {
-    if (schema.$ref) return quoted(schema.$ref.slice(schema.$ref.lastIndexOf("/") + 1));
+    if (schema.$ref) return quoted(nameIn(schema.$ref));
     if (schema.const !== undefined) return `Literal[${literal(schema.const)}]`;
     if (schema.enum) return `Literal[${schema.enum.map(literal).join(", ")}]`;
     if (schema.allOf) return quoted(this.named(name, schema));
@@ -62,20 +62,25 @@ export class PythonClasses {
     if (schema.properties) return quoted(this.named(name, schema));
     const { additionalProperties: rest, propertyNames } = schema;
     const value = typeof rest === "object" ? this.typeOf(rest, `${name}Value`) : "Any";
-    const key = propertyNames?.enum ? this.typeOf(propertyNames, `${name}Key`) : "str";
+    const key =
+      propertyNames?.enum || propertyNames?.$ref ? this.typeOf(propertyNames, `${name}Key`) : "str";
     return `Dict[${key}, ${value}]`;
   }
 
   /** Members that the other parts of an intersection add to the named ones: a class may not redefine a member. */
   #beyond(parts: readonly Schema[]): Schema {
-    const known = new Set(
-      basesOf(parts).flatMap((base) => Object.keys(this.#published[base]?.properties ?? {})),
-    );
+    const known = new Set(parts.flatMap((part) => (part.$ref ? this.#membersOf(part) : [])));
     const added = parts.flatMap(({ properties = {} }) => Object.entries(properties));
     return {
       properties: Object.fromEntries(added.filter(([member]) => !known.has(member))),
       required: parts.flatMap(({ required = [] }) => required),
     };
+  }
+
+  #membersOf({ $ref, properties = {}, allOf = [] }: Schema): string[] {
+    const base = $ref && this.#published[nameIn($ref)];
+    const parts = base ? [base, ...allOf] : allOf;
+    return [...Object.keys(properties), ...parts.flatMap((part) => this.#membersOf(part))];
   }
 
   /** In the form of a call if Python reserves a member's name. */
@@ -99,8 +104,13 @@ export class PythonClasses {
   }
 }
 
+/** The name of the component that a reference leads to. */
+function nameIn($ref: string): string {
+  return $ref.slice($ref.lastIndexOf("/") + 1);
+}
+
 function basesOf(parts: readonly Schema[]): string[] {
-  return parts.flatMap(({ $ref }) => ($ref ? [$ref.slice($ref.lastIndexOf("/") + 1)] : []));
+  return parts.flatMap(({ $ref }) => ($ref ? [nameIn($ref)] : []));
 }
 
 /** Names that Python reserves (`keyword.kwlist`). */

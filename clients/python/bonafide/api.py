@@ -25,6 +25,46 @@ class Problem(TypedDict):
     request_id: str
 
 
+class NewVerificationAllowedDocumentsItem(TypedDict):
+    country: str
+    document_type: str
+
+
+class NewVerification(TypedDict):
+    type: str
+    allowed_documents: NotRequired[List["NewVerificationAllowedDocumentsItem"]]
+    renewal_of: NotRequired[str]
+    reference_id: NotRequired[str]
+    metadata: NotRequired[Dict[str, str]]
+    redirect_url: NotRequired[str]
+    allow_desktop: NotRequired[bool]
+    language: NotRequired[str]
+    link_ttl_seconds: NotRequired[int]
+    deliver_link: NotRequired["DeliverLink"]
+    sandbox_scenario: NotRequired["SandboxScenario"]
+
+
+class DeliverLink(TypedDict):
+    email: NotRequired[str]
+    phone: NotRequired[str]
+
+
+class StartedVerificationWarningsItem(TypedDict):
+    code: Literal["unsupported_document"]
+    param: str
+    did_you_mean: NotRequired[str]
+
+
+class StartedVerification(TypedDict):
+    id: str
+    type: Literal["kyc", "kyb"]
+    status: "VerificationStatus"
+    onboarding_url: str
+    short_url: str
+    link_expires_at: str
+    warnings: NotRequired[List["StartedVerificationWarningsItem"]]
+
+
 class VerificationSummaryChosen(TypedDict):
     """The applicant's choice, if another document was submitted; absent if they are the same."""
     country: str
@@ -40,14 +80,14 @@ class VerificationSummaryAgeAssurance(TypedDict):
 
 
 class VerificationSummaryObjectionsItem(TypedDict):
-    item: Literal["id_front", "id_back", "id_front_tilted", "selfie"]
-    reasons: List[Literal["dark_photo", "glare", "blurred", "cut_off", "incorrect_side", "no_document_in_image", "missing_back", "too_small", "low_resolution", "unreadable_image", "unsupported_image", "other_document", "not_tilted", "tilt_unmatched", "picture_of_document", "drawn_face", "eyes_covered", "mouth_covered", "photo_of_screen", "screenshot", "printed_copy", "capture_time_implausible", "image_reused", "portrait_tampering", "metadata_inconsistent", "same_side_twice", "digital_tampering", "metadata_editing_software", "metadata_missing", "document_expired", "mrz_not_found", "mrz_check_digit_failed", "fields_inconsistent", "under_age", "age_unclear", "not_read", "birth_date_missing", "specimen_document", "document_not_allowed", "unsupported_document", "uncalibrated_document_scope", "mrz_viz_inconsistent", "front_back_inconsistent", "expiry_missing", "no_face", "multiple_faces", "face_too_far", "too_bright", "too_dark", "challenge_mismatch", "challenge_timeout", "weak_reflection", "background_reflects", "replay_suspected", "virtual_camera", "frame_repeat", "flash_declined", "liveness_declined", "illumination_mismatch", "face_changed_during_capture", "film_of_another_person", "portrait_of_another_person", "low_similarity", "selfie_is_document", "no_portrait_in_document", "low_quality_portrait", "name_divergence", "dob_divergence", "number_divergence", "claim_absent", "claim_not_compared", "possible_match", "not_screened", "external_no_match", "external_not_checked", "block_list_match", "block_list_not_checked", "check_error", "check_not_run", "partly_examined", "engine_profile_unavailable", "check_not_available"]]
+    item: "CaptureItem"
+    reasons: List["ReasonCode"]
 
 
 class VerificationSummaryProgress(TypedDict):
     opened_at: NotRequired[str]
     document_selected_at: NotRequired[str]
-    captured: List[Literal["id_front", "id_back", "id_front_tilted", "selfie"]]
+    captured: List["CaptureItem"]
     liveness: NotRequired[Literal["open", "handed_in", "not_completed"]]
     submitted_at: NotRequired[str]
 
@@ -67,7 +107,7 @@ class VerificationSummaryFailure(TypedDict):
 class VerificationSummary(TypedDict):
     id: str
     type: Literal["kyc", "kyb"]
-    status: Literal["collecting", "pending", "processing", "completed", "failed", "erased"]
+    status: "VerificationStatus"
     flow_id: NotRequired[str]
     flow_slug: NotRequired[str]
     flow_version_ref: NotRequired[int]
@@ -77,7 +117,7 @@ class VerificationSummary(TypedDict):
     country: NotRequired[str]
     document_type: NotRequired[str]
     chosen: NotRequired["VerificationSummaryChosen"]
-    assessment: NotRequired[Literal["no_material_concerns", "manual_review_recommended", "material_inconsistency", "assessment_incomplete"]]
+    assessment: NotRequired["Assessment"]
     advisory: NotRequired[Literal[True]]
     confidence: NotRequired[float]
     returns: NotRequired[str]
@@ -87,7 +127,7 @@ class VerificationSummary(TypedDict):
     document_expires_in_days: NotRequired[int]
     review_due_at: NotRequired[str]
     decision: NotRequired[Literal["accept", "deny", "flag for review"]]
-    documents: NotRequired[List[Literal["id_front", "id_back", "id_front_tilted", "selfie"]]]
+    documents: NotRequired[List["CaptureItem"]]
     objections: NotRequired[List["VerificationSummaryObjectionsItem"]]
     progress: NotRequired["VerificationSummaryProgress"]
     engine: NotRequired["VerificationSummaryEngine"]
@@ -106,7 +146,7 @@ class VerificationSummary(TypedDict):
     parent_id: NotRequired[str]
     sandbox: NotRequired[bool]
     simulated: NotRequired[Literal[True]]
-    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "review_due", "document_expiring", "external_no_match", "external_not_checked", "block_list_match", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
+    sandbox_scenario: NotRequired["SandboxScenario"]
     revision: int
     created_at: str
     updated_at: str
@@ -117,70 +157,16 @@ class VerificationSummary(TypedDict):
     receipt_id: NotRequired[str]
 
 
-class CustomerDispositionRecordedBy(TypedDict):
-    user_id: str
-    email: str
-    role: Literal["owner", "admin", "developer", "compliance", "auditor"]
-
-
 class CustomerDispositionConfirmedBy(TypedDict):
     """The second person, if the project requires two: `recorded_at` is the time of the confirmation."""
     user_id: str
     email: str
-    role: Literal["owner", "admin", "developer", "compliance", "auditor"]
+    role: "Role"
 
 
-class CustomerDisposition(TypedDict):
-    id: str
-    value: Literal["approved", "declined", "resubmission_requested", "escalated"]
-    reason_codes: List[str]
-    note: NotRequired[str]
-    assessment_agreed: NotRequired[bool]
-    recorded_by: "CustomerDispositionRecordedBy"
-    recorded_at: str
-    taken_at: NotRequired[str]
+class CustomerDisposition(PendingDisposition):
     confirmed_by: NotRequired["CustomerDispositionConfirmedBy"]
     proposed_at: NotRequired[str]
-    revision: int
-
-
-class VerificationChosen(TypedDict):
-    """The applicant's choice, if another document was submitted; absent if they are the same."""
-    country: str
-    document_type: str
-
-
-class VerificationAgeAssurance(TypedDict):
-    """Present once such a verification is completed. Words are those of ISO/IEC 27566-1."""
-    method: Literal["age_verification"]
-    age_over: int
-    result: Literal["over", "not_over", "undetermined"]
-    erased_at: NotRequired[str]
-
-
-class VerificationObjectionsItem(TypedDict):
-    item: Literal["id_front", "id_back", "id_front_tilted", "selfie"]
-    reasons: List[Literal["dark_photo", "glare", "blurred", "cut_off", "incorrect_side", "no_document_in_image", "missing_back", "too_small", "low_resolution", "unreadable_image", "unsupported_image", "other_document", "not_tilted", "tilt_unmatched", "picture_of_document", "drawn_face", "eyes_covered", "mouth_covered", "photo_of_screen", "screenshot", "printed_copy", "capture_time_implausible", "image_reused", "portrait_tampering", "metadata_inconsistent", "same_side_twice", "digital_tampering", "metadata_editing_software", "metadata_missing", "document_expired", "mrz_not_found", "mrz_check_digit_failed", "fields_inconsistent", "under_age", "age_unclear", "not_read", "birth_date_missing", "specimen_document", "document_not_allowed", "unsupported_document", "uncalibrated_document_scope", "mrz_viz_inconsistent", "front_back_inconsistent", "expiry_missing", "no_face", "multiple_faces", "face_too_far", "too_bright", "too_dark", "challenge_mismatch", "challenge_timeout", "weak_reflection", "background_reflects", "replay_suspected", "virtual_camera", "frame_repeat", "flash_declined", "liveness_declined", "illumination_mismatch", "face_changed_during_capture", "film_of_another_person", "portrait_of_another_person", "low_similarity", "selfie_is_document", "no_portrait_in_document", "low_quality_portrait", "name_divergence", "dob_divergence", "number_divergence", "claim_absent", "claim_not_compared", "possible_match", "not_screened", "external_no_match", "external_not_checked", "block_list_match", "block_list_not_checked", "check_error", "check_not_run", "partly_examined", "engine_profile_unavailable", "check_not_available"]]
-
-
-class VerificationProgress(TypedDict):
-    opened_at: NotRequired[str]
-    document_selected_at: NotRequired[str]
-    captured: List[Literal["id_front", "id_back", "id_front_tilted", "selfie"]]
-    liveness: NotRequired[Literal["open", "handed_in", "not_completed"]]
-    submitted_at: NotRequired[str]
-
-
-class VerificationEngine(TypedDict):
-    """Stamped once, at submit; it never changes."""
-    profile: str
-    policy_revision: str
-
-
-class VerificationFailure(TypedDict):
-    code: str
-    message: str
-    retryable: bool
 
 
 class VerificationResultVerificationResultChecks(TypedDict):
@@ -227,57 +213,7 @@ class VerificationRescreening(TypedDict):
     breakdown: NotRequired[Dict[str, Dict[str, Any]]]
 
 
-class Verification(TypedDict):
-    id: str
-    type: Literal["kyc", "kyb"]
-    status: Literal["collecting", "pending", "processing", "completed", "failed", "erased"]
-    flow_id: NotRequired[str]
-    flow_slug: NotRequired[str]
-    flow_version_ref: NotRequired[int]
-    onboarding_url: NotRequired[str]
-    short_url: NotRequired[str]
-    link_expires_at: NotRequired[str]
-    country: NotRequired[str]
-    document_type: NotRequired[str]
-    chosen: NotRequired["VerificationChosen"]
-    assessment: NotRequired[Literal["no_material_concerns", "manual_review_recommended", "material_inconsistency", "assessment_incomplete"]]
-    advisory: NotRequired[Literal[True]]
-    confidence: NotRequired[float]
-    returns: NotRequired[str]
-    age_assurance: NotRequired["VerificationAgeAssurance"]
-    reason: NotRequired[str]
-    skipped_steps: NotRequired[List[str]]
-    document_expires_in_days: NotRequired[int]
-    review_due_at: NotRequired[str]
-    decision: NotRequired[Literal["accept", "deny", "flag for review"]]
-    documents: NotRequired[List[Literal["id_front", "id_back", "id_front_tilted", "selfie"]]]
-    objections: NotRequired[List["VerificationObjectionsItem"]]
-    progress: NotRequired["VerificationProgress"]
-    engine: NotRequired["VerificationEngine"]
-    failure: NotRequired["VerificationFailure"]
-    customer_disposition: NotRequired["CustomerDisposition"]
-    reference_id: NotRequired[str]
-    metadata: NotRequired[Dict[str, str]]
-    redirect_url: NotRequired[str]
-    allow_desktop: NotRequired[bool]
-    language: NotRequired[str]
-    follow_up_of: NotRequired[str]
-    renewal_of: NotRequired[str]
-    superseded_by: NotRequired[str]
-    link_resends: NotRequired[int]
-    follow_ups: NotRequired[List[str]]
-    parent_id: NotRequired[str]
-    sandbox: NotRequired[bool]
-    simulated: NotRequired[Literal[True]]
-    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "review_due", "document_expiring", "external_no_match", "external_not_checked", "block_list_match", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
-    revision: int
-    created_at: str
-    updated_at: str
-    completed_at: NotRequired[str]
-    failed_at: NotRequired[str]
-    captures_deleted_at: NotRequired[str]
-    erased_at: NotRequired[str]
-    receipt_id: NotRequired[str]
+class Verification(VerificationSummary):
     result: NotRequired["VerificationResult"]
     person_id: NotRequired[Union[str, None]]
     person_id_withheld: NotRequired[Literal["number_not_read", "check_digit_failed", "material_inconsistency", "specimen_document", "simulated", "face_not_matched"]]
@@ -318,7 +254,7 @@ class EvidenceMrz(TypedDict):
 
 
 class EvidenceDifferencesItemBecauseItem(TypedDict):
-    code: Literal["joined", "unknown_letter", "unread_letters", "placeholder", "particle", "title", "suffix", "suffix_differs", "left_out_to_fit", "left_out", "abbreviation", "cut_to_fit", "initial", "cut_short", "transliteration", "respelled", "other_words"]
+    code: "CauseCode"
     words: List[str]
 
 
@@ -347,7 +283,7 @@ class EvidenceBarcodesItem(TypedDict):
 
 class Evidence(TypedDict):
     """The evidence of one check. `error` and `not_run` never have a score; a field that the reader would have to guess is `null`."""
-    status: Literal["pass", "review", "fail", "error", "not_run"]
+    status: "CheckStatus"
     score: NotRequired[float]
     threshold: NotRequired[float]
     reasons: List["EvidenceReasonsItem"]
@@ -362,6 +298,37 @@ class Evidence(TypedDict):
     mrz: NotRequired[Union["EvidenceMrz", None]]
     differences: NotRequired[List["EvidenceDifferencesItem"]]
     barcodes: NotRequired[Union[List["EvidenceBarcodesItem"], None]]
+
+
+class NewLink(TypedDict):
+    link_ttl_seconds: NotRequired[int]
+    deliver_link: NotRequired["DeliverLink"]
+
+
+class ReissuedLink(TypedDict):
+    id: str
+    status: "VerificationStatus"
+    onboarding_url: str
+    short_url: str
+    link_expires_at: str
+
+
+class NewFollowUp(TypedDict):
+    items: List[Literal["id_front", "id_back", "selfie", "liveness"]]
+    message: NotRequired[Dict["Language", str]]
+    link_ttl_seconds: NotRequired[int]
+    deliver_link: NotRequired["DeliverLink"]
+
+
+class StartedFollowUp(TypedDict):
+    id: str
+    type: Literal["kyc", "kyb"]
+    status: "VerificationStatus"
+    onboarding_url: str
+    short_url: str
+    link_expires_at: str
+    follow_up_of: str
+    items: List[Literal["id_front", "id_back", "selfie", "liveness"]]
 
 
 class ErasureReceiptRequestedBy(TypedDict):
@@ -408,7 +375,7 @@ class ErasureReceipt(TypedDict):
     completed_at: NotRequired[str]
     expected_completion_at: str
     requested_by: "ErasureReceiptRequestedBy"
-    previous_status: Literal["collecting", "pending", "processing", "completed", "failed", "erased"]
+    previous_status: "VerificationStatus"
     follow_ups: NotRequired[List[str]]
     follow_up_of: NotRequired[str]
     erased: List["ErasureReceiptErasedItem"]
@@ -456,7 +423,7 @@ class AgeReceipt(TypedDict):
     method: Literal["age_verification"]
     age_over: int
     result: Literal["over", "not_over", "undetermined"]
-    assessment: Literal["no_material_concerns", "manual_review_recommended", "material_inconsistency", "assessment_incomplete"]
+    assessment: "Assessment"
     decided_at: str
     erased_at: str
     erased: List["AgeReceiptErasedItem"]
@@ -464,6 +431,31 @@ class AgeReceipt(TypedDict):
     engine: NotRequired["AgeReceiptEngine"]
     digest: "AgeReceiptDigest"
     signature: "AgeReceiptSignature"
+
+
+class NewSimulationChecksValue(TypedDict):
+    status: "CheckStatus"
+    reasons: NotRequired[List["ReasonCode"]]
+    score: NotRequired[float]
+
+
+class NewSimulation(TypedDict):
+    scenario: NotRequired["SandboxScenario"]
+    checks: NotRequired[Dict["CheckName", "NewSimulationChecksValue"]]
+
+
+class SimulatedVerificationEnds(TypedDict):
+    """How a verification of this scenario ends."""
+    status: Literal["completed", "failed"]
+    assessment: "Assessment"
+    reason: NotRequired[str]
+
+
+class SimulatedVerification(TypedDict):
+    id: str
+    status: "VerificationStatus"
+    sandbox_scenario: NotRequired["SandboxScenario"]
+    ends: NotRequired["SimulatedVerificationEnds"]
 
 
 class Project(TypedDict):
@@ -492,89 +484,6 @@ class NamedCase(TypedDict):
     id: str
     name: Union[str, None]
     portrait_url: Union[str, None]
-
-
-class CaseChosen(TypedDict):
-    """The applicant's choice, if another document was submitted; absent if they are the same."""
-    country: str
-    document_type: str
-
-
-class CaseAgeAssurance(TypedDict):
-    """Present once such a verification is completed. Words are those of ISO/IEC 27566-1."""
-    method: Literal["age_verification"]
-    age_over: int
-    result: Literal["over", "not_over", "undetermined"]
-    erased_at: NotRequired[str]
-
-
-class CaseObjectionsItem(TypedDict):
-    item: Literal["id_front", "id_back", "id_front_tilted", "selfie"]
-    reasons: List[Literal["dark_photo", "glare", "blurred", "cut_off", "incorrect_side", "no_document_in_image", "missing_back", "too_small", "low_resolution", "unreadable_image", "unsupported_image", "other_document", "not_tilted", "tilt_unmatched", "picture_of_document", "drawn_face", "eyes_covered", "mouth_covered", "photo_of_screen", "screenshot", "printed_copy", "capture_time_implausible", "image_reused", "portrait_tampering", "metadata_inconsistent", "same_side_twice", "digital_tampering", "metadata_editing_software", "metadata_missing", "document_expired", "mrz_not_found", "mrz_check_digit_failed", "fields_inconsistent", "under_age", "age_unclear", "not_read", "birth_date_missing", "specimen_document", "document_not_allowed", "unsupported_document", "uncalibrated_document_scope", "mrz_viz_inconsistent", "front_back_inconsistent", "expiry_missing", "no_face", "multiple_faces", "face_too_far", "too_bright", "too_dark", "challenge_mismatch", "challenge_timeout", "weak_reflection", "background_reflects", "replay_suspected", "virtual_camera", "frame_repeat", "flash_declined", "liveness_declined", "illumination_mismatch", "face_changed_during_capture", "film_of_another_person", "portrait_of_another_person", "low_similarity", "selfie_is_document", "no_portrait_in_document", "low_quality_portrait", "name_divergence", "dob_divergence", "number_divergence", "claim_absent", "claim_not_compared", "possible_match", "not_screened", "external_no_match", "external_not_checked", "block_list_match", "block_list_not_checked", "check_error", "check_not_run", "partly_examined", "engine_profile_unavailable", "check_not_available"]]
-
-
-class CaseProgress(TypedDict):
-    opened_at: NotRequired[str]
-    document_selected_at: NotRequired[str]
-    captured: List[Literal["id_front", "id_back", "id_front_tilted", "selfie"]]
-    liveness: NotRequired[Literal["open", "handed_in", "not_completed"]]
-    submitted_at: NotRequired[str]
-
-
-class CaseEngine(TypedDict):
-    """Stamped once, at submit; it never changes."""
-    profile: str
-    policy_revision: str
-
-
-class CaseFailure(TypedDict):
-    code: str
-    message: str
-    retryable: bool
-
-
-class CaseResultVerificationResultChecks(TypedDict):
-    document_reading: NotRequired["DocumentReadingEvidence"]
-    authenticity: NotRequired["AuthenticityEvidence"]
-    liveness: NotRequired["LivenessEvidence"]
-    face_match: NotRequired["FaceMatchEvidence"]
-    record_match: NotRequired["RecordMatchEvidence"]
-    screening: NotRequired["ScreeningEvidence"]
-    external: NotRequired["ExternalEvidence"]
-    block_list: NotRequired["BlockListEvidence"]
-
-
-class CaseResultVerificationResult(TypedDict):
-    checks: "CaseResultVerificationResultChecks"
-
-
-class CaseResult(TypedDict):
-    """Present once terminal."""
-    verification_result: "CaseResultVerificationResult"
-
-
-class CaseRescreeningChangesItemAddedItem(TypedDict):
-    list: str
-    entry: str
-
-
-class CaseRescreeningChangesItemGoneItem(TypedDict):
-    list: str
-    entry: str
-
-
-class CaseRescreeningChangesItem(TypedDict):
-    at: str
-    result_before: str
-    result: str
-    added: List["CaseRescreeningChangesItemAddedItem"]
-    gone: List["CaseRescreeningChangesItemGoneItem"]
-
-
-class CaseRescreening(TypedDict):
-    """Present after the first `screening.changed`: how each search after the decision differs from the previous one. `changes` has the newest twenty, the latest at the end; `breakdown` has the form of `checks.screening`, for the latest search. The assessment stays as it was."""
-    changes: List["CaseRescreeningChangesItem"]
-    breakdown: NotRequired[Dict[str, Dict[str, Any]]]
 
 
 class CaseAllowedDocumentsItem(TypedDict):
@@ -608,13 +517,13 @@ class CaseFollowUpCarriedItem(TypedDict):
 class CaseFollowUp(TypedDict):
     """The items that a follow-up asked for, and those that it carried over from the previous verification."""
     items: List[Any]
-    message: NotRequired[Dict[Literal["en", "pt", "es", "fr"], str]]
+    message: NotRequired[Dict["Language", str]]
     carried: List["CaseFollowUpCarriedItem"]
 
 
 class CaseCapturesItem(TypedDict):
     id: str
-    item: Literal["id_front", "id_back", "id_front_tilted", "selfie"]
+    item: "CaptureItem"
     content_type: str
     bytes: int
     width: int
@@ -651,61 +560,7 @@ class CaseOwnDispositionReasonsItem(TypedDict):
     description: str
 
 
-class Case(TypedDict):
-    id: str
-    type: Literal["kyc", "kyb"]
-    status: Literal["collecting", "pending", "processing", "completed", "failed", "erased"]
-    flow_id: NotRequired[str]
-    flow_slug: NotRequired[str]
-    flow_version_ref: NotRequired[int]
-    onboarding_url: NotRequired[str]
-    short_url: NotRequired[str]
-    link_expires_at: NotRequired[str]
-    country: NotRequired[str]
-    document_type: NotRequired[str]
-    chosen: NotRequired["CaseChosen"]
-    assessment: NotRequired[Literal["no_material_concerns", "manual_review_recommended", "material_inconsistency", "assessment_incomplete"]]
-    advisory: NotRequired[Literal[True]]
-    confidence: NotRequired[float]
-    returns: NotRequired[str]
-    age_assurance: NotRequired["CaseAgeAssurance"]
-    reason: NotRequired[str]
-    skipped_steps: NotRequired[List[str]]
-    document_expires_in_days: NotRequired[int]
-    review_due_at: NotRequired[str]
-    decision: NotRequired[Literal["accept", "deny", "flag for review"]]
-    documents: NotRequired[List[Literal["id_front", "id_back", "id_front_tilted", "selfie"]]]
-    objections: NotRequired[List["CaseObjectionsItem"]]
-    progress: NotRequired["CaseProgress"]
-    engine: NotRequired["CaseEngine"]
-    failure: NotRequired["CaseFailure"]
-    customer_disposition: NotRequired["CustomerDisposition"]
-    reference_id: NotRequired[str]
-    metadata: NotRequired[Dict[str, str]]
-    redirect_url: NotRequired[str]
-    allow_desktop: NotRequired[bool]
-    language: NotRequired[str]
-    follow_up_of: NotRequired[str]
-    renewal_of: NotRequired[str]
-    superseded_by: NotRequired[str]
-    link_resends: NotRequired[int]
-    follow_ups: NotRequired[List[str]]
-    parent_id: NotRequired[str]
-    sandbox: NotRequired[bool]
-    simulated: NotRequired[Literal[True]]
-    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "review_due", "document_expiring", "external_no_match", "external_not_checked", "block_list_match", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
-    revision: int
-    created_at: str
-    updated_at: str
-    completed_at: NotRequired[str]
-    failed_at: NotRequired[str]
-    captures_deleted_at: NotRequired[str]
-    erased_at: NotRequired[str]
-    receipt_id: NotRequired[str]
-    result: NotRequired["CaseResult"]
-    person_id: NotRequired[Union[str, None]]
-    person_id_withheld: NotRequired[Literal["number_not_read", "check_digit_failed", "material_inconsistency", "specimen_document", "simulated", "face_not_matched"]]
-    rescreening: NotRequired["CaseRescreening"]
+class Case(Verification):
     project_id: str
     allowed_documents: List["CaseAllowedDocumentsItem"]
     consent: NotRequired["CaseConsent"]
@@ -725,12 +580,12 @@ class Case(TypedDict):
 class PendingDispositionRecordedBy(TypedDict):
     user_id: str
     email: str
-    role: Literal["owner", "admin", "developer", "compliance", "auditor"]
+    role: "Role"
 
 
 class PendingDisposition(TypedDict):
     id: str
-    value: Literal["approved", "declined", "resubmission_requested", "escalated"]
+    value: "DispositionValue"
     reason_codes: List[str]
     note: NotRequired[str]
     assessment_agreed: NotRequired[bool]
@@ -742,7 +597,7 @@ class PendingDisposition(TypedDict):
 
 class PersonalDataCapturesItem(TypedDict):
     id: str
-    item: Literal["id_front", "id_back", "id_front_tilted", "selfie"]
+    item: "CaptureItem"
     content_type: str
     bytes: int
     width: int
@@ -837,7 +692,7 @@ class CommentMentionsItem(TypedDict):
 class CommentWrittenBy(TypedDict):
     user_id: str
     email: str
-    role: Literal["owner", "admin", "developer", "compliance", "auditor"]
+    role: "Role"
 
 
 class Comment(TypedDict):
@@ -898,45 +753,6 @@ class SeenFaces(TypedDict):
     alike: List["SeenFacesAlikeItem"]
 
 
-class QueuedCaseChosen(TypedDict):
-    """The applicant's choice, if another document was submitted; absent if they are the same."""
-    country: str
-    document_type: str
-
-
-class QueuedCaseAgeAssurance(TypedDict):
-    """Present once such a verification is completed. Words are those of ISO/IEC 27566-1."""
-    method: Literal["age_verification"]
-    age_over: int
-    result: Literal["over", "not_over", "undetermined"]
-    erased_at: NotRequired[str]
-
-
-class QueuedCaseObjectionsItem(TypedDict):
-    item: Literal["id_front", "id_back", "id_front_tilted", "selfie"]
-    reasons: List[Literal["dark_photo", "glare", "blurred", "cut_off", "incorrect_side", "no_document_in_image", "missing_back", "too_small", "low_resolution", "unreadable_image", "unsupported_image", "other_document", "not_tilted", "tilt_unmatched", "picture_of_document", "drawn_face", "eyes_covered", "mouth_covered", "photo_of_screen", "screenshot", "printed_copy", "capture_time_implausible", "image_reused", "portrait_tampering", "metadata_inconsistent", "same_side_twice", "digital_tampering", "metadata_editing_software", "metadata_missing", "document_expired", "mrz_not_found", "mrz_check_digit_failed", "fields_inconsistent", "under_age", "age_unclear", "not_read", "birth_date_missing", "specimen_document", "document_not_allowed", "unsupported_document", "uncalibrated_document_scope", "mrz_viz_inconsistent", "front_back_inconsistent", "expiry_missing", "no_face", "multiple_faces", "face_too_far", "too_bright", "too_dark", "challenge_mismatch", "challenge_timeout", "weak_reflection", "background_reflects", "replay_suspected", "virtual_camera", "frame_repeat", "flash_declined", "liveness_declined", "illumination_mismatch", "face_changed_during_capture", "film_of_another_person", "portrait_of_another_person", "low_similarity", "selfie_is_document", "no_portrait_in_document", "low_quality_portrait", "name_divergence", "dob_divergence", "number_divergence", "claim_absent", "claim_not_compared", "possible_match", "not_screened", "external_no_match", "external_not_checked", "block_list_match", "block_list_not_checked", "check_error", "check_not_run", "partly_examined", "engine_profile_unavailable", "check_not_available"]]
-
-
-class QueuedCaseProgress(TypedDict):
-    opened_at: NotRequired[str]
-    document_selected_at: NotRequired[str]
-    captured: List[Literal["id_front", "id_back", "id_front_tilted", "selfie"]]
-    liveness: NotRequired[Literal["open", "handed_in", "not_completed"]]
-    submitted_at: NotRequired[str]
-
-
-class QueuedCaseEngine(TypedDict):
-    """Stamped once, at submit; it never changes."""
-    profile: str
-    policy_revision: str
-
-
-class QueuedCaseFailure(TypedDict):
-    code: str
-    message: str
-    retryable: bool
-
-
 class QueuedCaseAssignment(TypedDict):
     user_id: str
     email: str
@@ -948,68 +764,18 @@ class QueuedCaseAssignment(TypedDict):
 class QueuedCasePendingDispositionRecordedBy(TypedDict):
     user_id: str
     email: str
-    role: Literal["owner", "admin", "developer", "compliance", "auditor"]
+    role: "Role"
 
 
 class QueuedCasePendingDisposition(TypedDict):
     """A decision that a second member must confirm."""
     id: str
-    value: Literal["approved", "declined", "resubmission_requested", "escalated"]
+    value: "DispositionValue"
     recorded_by: "QueuedCasePendingDispositionRecordedBy"
     recorded_at: str
 
 
-class QueuedCase(TypedDict):
-    id: str
-    type: Literal["kyc", "kyb"]
-    status: Literal["collecting", "pending", "processing", "completed", "failed", "erased"]
-    flow_id: NotRequired[str]
-    flow_slug: NotRequired[str]
-    flow_version_ref: NotRequired[int]
-    onboarding_url: NotRequired[str]
-    short_url: NotRequired[str]
-    link_expires_at: NotRequired[str]
-    country: NotRequired[str]
-    document_type: NotRequired[str]
-    chosen: NotRequired["QueuedCaseChosen"]
-    assessment: NotRequired[Literal["no_material_concerns", "manual_review_recommended", "material_inconsistency", "assessment_incomplete"]]
-    advisory: NotRequired[Literal[True]]
-    confidence: NotRequired[float]
-    returns: NotRequired[str]
-    age_assurance: NotRequired["QueuedCaseAgeAssurance"]
-    reason: NotRequired[str]
-    skipped_steps: NotRequired[List[str]]
-    document_expires_in_days: NotRequired[int]
-    review_due_at: NotRequired[str]
-    decision: NotRequired[Literal["accept", "deny", "flag for review"]]
-    documents: NotRequired[List[Literal["id_front", "id_back", "id_front_tilted", "selfie"]]]
-    objections: NotRequired[List["QueuedCaseObjectionsItem"]]
-    progress: NotRequired["QueuedCaseProgress"]
-    engine: NotRequired["QueuedCaseEngine"]
-    failure: NotRequired["QueuedCaseFailure"]
-    customer_disposition: NotRequired["CustomerDisposition"]
-    reference_id: NotRequired[str]
-    metadata: NotRequired[Dict[str, str]]
-    redirect_url: NotRequired[str]
-    allow_desktop: NotRequired[bool]
-    language: NotRequired[str]
-    follow_up_of: NotRequired[str]
-    renewal_of: NotRequired[str]
-    superseded_by: NotRequired[str]
-    link_resends: NotRequired[int]
-    follow_ups: NotRequired[List[str]]
-    parent_id: NotRequired[str]
-    sandbox: NotRequired[bool]
-    simulated: NotRequired[Literal[True]]
-    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "review_due", "document_expiring", "external_no_match", "external_not_checked", "block_list_match", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
-    revision: int
-    created_at: str
-    updated_at: str
-    completed_at: NotRequired[str]
-    failed_at: NotRequired[str]
-    captures_deleted_at: NotRequired[str]
-    erased_at: NotRequired[str]
-    receipt_id: NotRequired[str]
+class QueuedCase(VerificationSummary):
     waiting_since: str
     assignment: NotRequired["QueuedCaseAssignment"]
     pending_disposition: NotRequired["QueuedCasePendingDisposition"]
@@ -1092,7 +858,7 @@ Metrics = TypedDict(
         "truncated": bool,
         "simulated": int,
         "funnel": List["MetricsFunnelItem"],
-        "assessments": Dict[Literal["no_material_concerns", "manual_review_recommended", "material_inconsistency", "assessment_incomplete"], int],
+        "assessments": Dict["Assessment", int],
         "pass_rate": Union[float, None],
         "by_document": List["MetricsByDocumentItem"],
         "by_locale": List["MetricsByLocaleItem"],
@@ -1101,7 +867,7 @@ Metrics = TypedDict(
         "p50_ms": Union[float, None],
         "p95_ms": Union[float, None],
         "days": List["MetricsDaysItem"],
-        "dispositions": Dict[Literal["approved", "declined", "resubmission_requested", "escalated"], int],
+        "dispositions": Dict["DispositionValue", int],
         "agreement": "MetricsAgreement",
     },
 )
@@ -1128,8 +894,8 @@ class QualityByCheckItem(TypedDict):
     stood: int
     low: float
     high: float
-    check: Literal["document_reading", "authenticity", "liveness", "face_match", "record_match", "screening", "external", "block_list"]
-    status: Literal["pass", "review", "fail", "error", "not_run"]
+    check: "CheckName"
+    status: "CheckStatus"
 
 
 class QualityByWeekItem(TypedDict):
@@ -1156,20 +922,20 @@ class Quality(TypedDict):
 WhatIfMovesItem = TypedDict(
     "WhatIfMovesItem",
     {
-        "from": Literal["no_material_concerns", "manual_review_recommended", "material_inconsistency", "assessment_incomplete"],
-        "to": Literal["no_material_concerns", "manual_review_recommended", "material_inconsistency", "assessment_incomplete"],
+        "from": "Assessment",
+        "to": "Assessment",
         "count": int,
     },
 )
 
 
 class WhatIfChangedItemBefore(TypedDict):
-    assessment: Literal["no_material_concerns", "manual_review_recommended", "material_inconsistency", "assessment_incomplete"]
+    assessment: "Assessment"
     reason: NotRequired[str]
 
 
 class WhatIfChangedItemAfter(TypedDict):
-    assessment: Literal["no_material_concerns", "manual_review_recommended", "material_inconsistency", "assessment_incomplete"]
+    assessment: "Assessment"
     reason: NotRequired[str]
 
 
@@ -1217,7 +983,7 @@ class TeamFiguresPeopleItemMinutes(TypedDict):
 class TeamFiguresPeopleItem(TypedDict):
     user_id: str
     email: str
-    decisions: Dict[Literal["approved", "declined", "resubmission_requested", "escalated"], int]
+    decisions: Dict["DispositionValue", int]
     minutes: "TeamFiguresPeopleItemMinutes"
     confirmed: int
 
@@ -1236,7 +1002,7 @@ TeamFigures = TypedDict(
         "to": str,
         "verifications": int,
         "truncated": bool,
-        "decisions": Dict[Literal["approved", "declined", "resubmission_requested", "escalated"], int],
+        "decisions": Dict["DispositionValue", int],
         "minutes": "TeamFiguresMinutes",
         "hours_waiting": Union[float, None],
         "second_review": "TeamFiguresSecondReview",
@@ -1246,7 +1012,31 @@ TeamFigures = TypedDict(
 )
 
 
-class WebhookMessageAttemptsItem(TypedDict):
+class WebhookPreviousPublicKeysItem(TypedDict):
+    public_key: str
+    expires_at: str
+
+
+class Webhook(TypedDict):
+    url: Union[str, None]
+    enabled: bool
+    events: List[str]
+    payload: Literal["full", "summary"]
+    url_set_at: NotRequired[str]
+    url_set_by: NotRequired[str]
+    secret_set: Literal[True]
+    secret_created_at: str
+    previous_secret_expires_at: NotRequired[str]
+    public_key_signatures: bool
+    public_key: NotRequired[str]
+    public_key_created_at: NotRequired[str]
+    previous_public_keys: NotRequired[List["WebhookPreviousPublicKeysItem"]]
+    disabled_reason: NotRequired[str]
+    last_success_at: NotRequired[str]
+    updated_at: str
+
+
+class WebhookDeliveryAttemptsItem(TypedDict):
     at: str
     status: Union[int, None]
     duration_ms: float
@@ -1255,7 +1045,7 @@ class WebhookMessageAttemptsItem(TypedDict):
     withheld: NotRequired[Literal[True]]
 
 
-class WebhookMessage(TypedDict):
+class WebhookDelivery(TypedDict):
     id: str
     type: str
     verification_id: Union[str, None]
@@ -1263,7 +1053,10 @@ class WebhookMessage(TypedDict):
     state: Literal["pending", "delivered", "exhausted", "dropped"]
     created_at: str
     next_attempt_at: Union[str, None]
-    attempts: List["WebhookMessageAttemptsItem"]
+    attempts: List["WebhookDeliveryAttemptsItem"]
+
+
+class WebhookMessage(WebhookDelivery):
     payload: str
 
 
@@ -1289,7 +1082,7 @@ class BlockEntry(TypedDict):
 
 class Review(TypedDict):
     target_hours: int
-    assessments: List[Literal["no_material_concerns", "manual_review_recommended", "material_inconsistency", "assessment_incomplete"]]
+    assessments: List["Assessment"]
     seen_before: bool
     seen_faces: bool
     two_people: bool
@@ -1324,7 +1117,7 @@ class AuditEntry(TypedDict):
 
 class TemplateInputIntakeFieldsItem(TypedDict):
     key: str
-    type: Literal["string", "date", "number", "integer", "boolean", "enum", "email", "phone", "country", "object"]
+    type: "IntakeType"
     required: NotRequired[bool]
     label: NotRequired[str]
     description: NotRequired[str]
@@ -1344,7 +1137,7 @@ TemplateInputMappingItem = TypedDict(
     "TemplateInputMappingItem",
     {
         "from": str,
-        "to": Literal["prefill.given_names", "prefill.family_names", "prefill.full_name", "prefill.date_of_birth", "prefill.document_number", "prefill.nationality", "prefill.sex", "prefill.country", "prefill.email", "prefill.phone", "claimed.given_names", "claimed.family_names", "claimed.full_name", "claimed.date_of_birth", "claimed.document_number", "claimed.nationality", "claimed.sex", "claimed.country", "claimed.email", "claimed.phone", "case.reference_id", "case.language"],
+        "to": "MappingTarget",
         "transform": NotRequired[Literal["none", "trim", "upper", "date:DD/MM/YYYY", "country:alpha3"]],
     },
 )
@@ -1437,107 +1230,13 @@ class TemplateCopiedFrom(TypedDict):
     sha256: str
 
 
-class TemplateIntakeFieldsItem(TypedDict):
-    key: str
-    type: Literal["string", "date", "number", "integer", "boolean", "enum", "email", "phone", "country", "object"]
-    required: bool
-    label: NotRequired[str]
-    description: NotRequired[str]
-    max_length: NotRequired[int]
-    pattern: NotRequired[str]
-    enum: NotRequired[List[str]]
-    pii: bool
-    example: NotRequired[Any]
-
-
-class TemplateIntake(TypedDict):
-    fields: List["TemplateIntakeFieldsItem"]
-    additional: bool
-
-
-TemplateMappingItem = TypedDict(
-    "TemplateMappingItem",
-    {
-        "from": str,
-        "to": Literal["prefill.given_names", "prefill.family_names", "prefill.full_name", "prefill.date_of_birth", "prefill.document_number", "prefill.nationality", "prefill.sex", "prefill.country", "prefill.email", "prefill.phone", "claimed.given_names", "claimed.family_names", "claimed.full_name", "claimed.date_of_birth", "claimed.document_number", "claimed.nationality", "claimed.sex", "claimed.country", "claimed.email", "claimed.phone", "case.reference_id", "case.language"],
-        "transform": Literal["none", "trim", "upper", "date:DD/MM/YYYY", "country:alpha3"],
-    },
-)
-
-
-TemplateStepsItemWhenAllItem = TypedDict(
-    "TemplateStepsItemWhenAllItem",
-    {
-        "field": str,
-        "is": NotRequired[str],
-        "is_not": NotRequired[str],
-        "one_of": NotRequired[List[str]],
-        "none_of": NotRequired[List[str]],
-        "at_least": NotRequired[int],
-        "below": NotRequired[int],
-    },
-)
-
-
-class TemplateStepsItemWhen(TypedDict):
-    all: List["TemplateStepsItemWhenAllItem"]
-
-
-TemplateStepsItemWhen2AnyItem = TypedDict(
-    "TemplateStepsItemWhen2AnyItem",
-    {
-        "field": str,
-        "is": NotRequired[str],
-        "is_not": NotRequired[str],
-        "one_of": NotRequired[List[str]],
-        "none_of": NotRequired[List[str]],
-        "at_least": NotRequired[int],
-        "below": NotRequired[int],
-    },
-)
-
-
-class TemplateStepsItemWhen2(TypedDict):
-    any: List["TemplateStepsItemWhen2AnyItem"]
-
-
-class TemplateStepsItem(TypedDict):
-    id: str
-    primitive: str
-    config: Dict[str, Any]
-    when: NotRequired[Union["TemplateStepsItemWhen", "TemplateStepsItemWhen2"]]
-
-
-class TemplateAllowedDocumentsItem(TypedDict):
-    country: str
-    document_type: str
-
-
-class TemplateRecordMatch(TypedDict):
-    mode: Literal["simple_match"]
-    fields: List[Literal["name", "date_of_birth", "number"]]
-
-
-class TemplateRecordMatch2RulesItem(TypedDict):
-    field: str
-    operator: Literal["equals", "contains"]
-    claimed: str
-    collected: str
-    case_sensitive: bool
-
-
-class TemplateRecordMatch2(TypedDict):
-    mode: Literal["rules"]
-    rules: List["TemplateRecordMatch2RulesItem"]
-
-
 class TemplateWarningsItem(TypedDict):
     code: Literal["unsupported_document"]
     param: str
     did_you_mean: NotRequired[str]
 
 
-class Template(TypedDict):
+class Template(TemplateContent):
     id: str
     project_id: str
     status: Literal["draft", "published", "archived"]
@@ -1547,17 +1246,6 @@ class Template(TypedDict):
     created_by: str
     created_at: str
     updated_at: str
-    name: str
-    description: str
-    intake: "TemplateIntake"
-    mapping: List["TemplateMappingItem"]
-    locales: List[str]
-    steps: List["TemplateStepsItem"]
-    allowed_documents: List["TemplateAllowedDocumentsItem"]
-    record_match: Union[Union["TemplateRecordMatch", "TemplateRecordMatch2"], None]
-    link_ttl_seconds: Union[int, None]
-    returns: NotRequired[str]
-    review_after_months: NotRequired[int]
     warnings: NotRequired[List["TemplateWarningsItem"]]
 
 
@@ -1589,7 +1277,7 @@ class FlowVersion(TypedDict):
 
 class TemplateContentIntakeFieldsItem(TypedDict):
     key: str
-    type: Literal["string", "date", "number", "integer", "boolean", "enum", "email", "phone", "country", "object"]
+    type: "IntakeType"
     required: bool
     label: NotRequired[str]
     description: NotRequired[str]
@@ -1609,7 +1297,7 @@ TemplateContentMappingItem = TypedDict(
     "TemplateContentMappingItem",
     {
         "from": str,
-        "to": Literal["prefill.given_names", "prefill.family_names", "prefill.full_name", "prefill.date_of_birth", "prefill.document_number", "prefill.nationality", "prefill.sex", "prefill.country", "prefill.email", "prefill.phone", "claimed.given_names", "claimed.family_names", "claimed.full_name", "claimed.date_of_birth", "claimed.document_number", "claimed.nationality", "claimed.sex", "claimed.country", "claimed.email", "claimed.phone", "case.reference_id", "case.language"],
+        "to": "MappingTarget",
         "transform": Literal["none", "trim", "upper", "date:DD/MM/YYYY", "country:alpha3"],
     },
 )
@@ -1717,8 +1405,8 @@ class Branding(TypedDict):
     colors: "BrandingColors"
     radius_px: int
     font_family: Literal["system", "rounded", "serif", "mono"]
-    locale_default: Literal["en", "pt", "es", "fr"]
-    locales: List[Literal["en", "pt", "es", "fr"]]
+    locale_default: "Language"
+    locales: List["Language"]
     support_email: Union[str, None]
     support_url: Union[str, None]
     privacy_policy_url: Union[str, None]
@@ -1755,8 +1443,8 @@ class BrandingInput(TypedDict):
     colors: NotRequired["BrandingInputColors"]
     radius_px: NotRequired[int]
     font_family: NotRequired[Literal["system", "rounded", "serif", "mono"]]
-    locale_default: NotRequired[Literal["en", "pt", "es", "fr"]]
-    locales: NotRequired[List[Literal["en", "pt", "es", "fr"]]]
+    locale_default: NotRequired["Language"]
+    locales: NotRequired[List["Language"]]
     support_email: NotRequired[Union[str, None]]
     support_url: NotRequired[Union[str, None]]
     privacy_policy_url: NotRequired[Union[str, None]]
@@ -1775,7 +1463,7 @@ class Member(TypedDict):
     id: str
     email: str
     name: str
-    role: Literal["owner", "admin", "developer", "compliance", "auditor"]
+    role: "Role"
     project_roles: NotRequired[Dict[str, Literal["admin", "developer", "compliance"]]]
     joined_at: str
     by_group: NotRequired[bool]
@@ -1785,9 +1473,9 @@ class Member(TypedDict):
 class Invitation(TypedDict):
     id: str
     email: str
-    role: Literal["owner", "admin", "developer", "compliance", "auditor"]
+    role: "Role"
     invited_by: str
-    language: NotRequired[Literal["en", "pt", "es", "fr"]]
+    language: NotRequired["Language"]
     created_at: str
     expires_at: str
 
@@ -1880,7 +1568,7 @@ AuthenticityBreakdownContainerImagesItemSignalsItem = TypedDict(
 
 
 class AuthenticityBreakdownContainerImagesItem(TypedDict):
-    item: NotRequired[Literal["id_front", "id_back", "id_front_tilted", "selfie"]]
+    item: NotRequired["CaptureItem"]
     capture_path: NotRequired[Literal["file_capture", "file_gallery", "stream"]]
     scaled_from_bytes: NotRequired[float]
     sent_from: NotRequired[Literal["ios", "android", "other"]]
@@ -1904,22 +1592,22 @@ AuthenticityBreakdownContainerPairItem = TypedDict(
 
 
 class AuthenticityBreakdownContainer(TypedDict):
-    status: NotRequired[Literal["pass", "review", "fail", "error", "not_run"]]
+    status: NotRequired["CheckStatus"]
     threshold: NotRequired[float]
     calibration: NotRequired[str]
     points: NotRequired[float]
-    unreadable: NotRequired[List[Literal["id_front", "id_back", "id_front_tilted", "selfie"]]]
+    unreadable: NotRequired[List["CaptureItem"]]
     images: NotRequired[List["AuthenticityBreakdownContainerImagesItem"]]
     pair: NotRequired[List["AuthenticityBreakdownContainerPairItem"]]
 
 
 class AuthenticityBreakdownDoubleCompressionImagesItem(TypedDict):
-    item: Literal["id_front", "id_back", "id_front_tilted", "selfie"]
+    item: "CaptureItem"
     p: Union[float, None]
 
 
 class AuthenticityBreakdownDoubleCompression(TypedDict):
-    status: NotRequired[Literal["pass", "review", "fail", "error", "not_run"]]
+    status: NotRequired["CheckStatus"]
     threshold: NotRequired[float]
     calibration: NotRequired[str]
     score: NotRequired[float]
@@ -1928,7 +1616,7 @@ class AuthenticityBreakdownDoubleCompression(TypedDict):
 
 
 class AuthenticityBreakdownRecaptureImagesItem(TypedDict):
-    item: NotRequired[Literal["id_front", "id_back", "id_front_tilted", "selfie"]]
+    item: NotRequired["CaptureItem"]
     score: NotRequired[float]
     medium: NotRequired[Literal["screen", "print"]]
     context: NotRequired[float]
@@ -1937,7 +1625,7 @@ class AuthenticityBreakdownRecaptureImagesItem(TypedDict):
 
 
 class AuthenticityBreakdownRecapture(TypedDict):
-    status: NotRequired[Literal["pass", "review", "fail", "error", "not_run"]]
+    status: NotRequired["CheckStatus"]
     threshold: NotRequired[float]
     calibration: NotRequired[str]
     score: NotRequired[float]
@@ -1971,7 +1659,7 @@ class AuthenticityBreakdownTamperImagesItemRegionsItem(TypedDict):
 
 
 class AuthenticityBreakdownTamperImagesItem(TypedDict):
-    item: Literal["id_front", "id_back", "id_front_tilted", "selfie"]
+    item: "CaptureItem"
     unavailable: NotRequired[Literal["no_detail", "no_earlier_compression", "not_told_by_this_coding"]]
     method: NotRequired[Literal["compression", "residual"]]
     first_steps: NotRequired[Dict[str, float]]
@@ -1979,7 +1667,7 @@ class AuthenticityBreakdownTamperImagesItem(TypedDict):
 
 
 class AuthenticityBreakdownTamper(TypedDict):
-    status: NotRequired[Literal["pass", "review", "fail", "error", "not_run"]]
+    status: NotRequired["CheckStatus"]
     mode: NotRequired[Literal["evidence_only"]]
     reason: NotRequired[Literal["no_detail", "no_earlier_compression", "not_told_by_this_coding", "no_front", "unreadable_image", "no_portrait", "too_few_pixels", "no_tilted_photograph"]]
     threshold: NotRequired["AuthenticityBreakdownTamperThreshold"]
@@ -1993,7 +1681,7 @@ class AuthenticityBreakdownPortraitEdits(TypedDict):
 
 
 class AuthenticityBreakdownPortrait(TypedDict):
-    status: NotRequired[Literal["pass", "review", "fail", "error", "not_run"]]
+    status: NotRequired["CheckStatus"]
     threshold: NotRequired[float]
     calibration: NotRequired[str]
     score: NotRequired[float]
@@ -2132,12 +1820,12 @@ class FileFindingValue24(TypedDict):
 
 class FileFindingValue25(TypedDict):
     code: Literal["one_file"]
-    items: List[Literal["id_front", "id_back", "id_front_tilted", "selfie"]]
+    items: List["CaptureItem"]
 
 
 class FileFindingValue26(TypedDict):
     code: Literal["one_picture"]
-    items: List[Literal["id_front", "id_back", "id_front_tilted", "selfie"]]
+    items: List["CaptureItem"]
 
 
 FileFinding = Union["FileFindingValue", "FileFindingValue2", "FileFindingValue3", "FileFindingValue4", "FileFindingValue5", "FileFindingValue6", "FileFindingValue7", "FileFindingValue8", "FileFindingValue9", "FileFindingValue10", "FileFindingValue11", "FileFindingValue12", "FileFindingValue13", "FileFindingValue14", "FileFindingValue15", "FileFindingValue16", "FileFindingValue17", "FileFindingValue18", "FileFindingValue19", "FileFindingValue20", "FileFindingValue21", "FileFindingValue22", "FileFindingValue23", "FileFindingValue24", "FileFindingValue25", "FileFindingValue26"]
@@ -2152,7 +1840,7 @@ class LivenessBreakdownResult(TypedDict):
 
 
 class LivenessBreakdownMovement(TypedDict):
-    status: NotRequired[Literal["pass", "review", "fail", "error", "not_run"]]
+    status: NotRequired["CheckStatus"]
     requested: NotRequired[List[Literal["turn_left", "turn_right", "nod", "blink_twice"]]]
     observed: NotRequired[List[Literal["turn_left", "turn_right", "nod", "blink_twice"]]]
     latency_ms: NotRequired[List[Union[float, None]]]
@@ -2161,7 +1849,7 @@ class LivenessBreakdownMovement(TypedDict):
 
 
 class LivenessBreakdownPlanarity(TypedDict):
-    status: NotRequired[Literal["pass", "review", "fail", "error", "not_run"]]
+    status: NotRequired["CheckStatus"]
     threshold: NotRequired[float]
     nose_parallax: NotRequired[float]
     landmark_noise: NotRequired[float]
@@ -2205,21 +1893,21 @@ class LivenessBreakdownIllumination(TypedDict):
     plot: NotRequired["LivenessBreakdownIlluminationPlot"]
     frames: NotRequired[int]
     light: NotRequired[Literal["skipped_photosensitive"]]
-    status: NotRequired[Literal["pass", "review", "fail", "error", "not_run"]]
+    status: NotRequired["CheckStatus"]
     threshold: NotRequired[float]
     ambient_gate: NotRequired[Literal["ok", "too_bright", "weak_reflection", "background_reflects", "no_face", "face_too_far"]]
 
 
 class LivenessBreakdownContinuity(TypedDict):
-    status: NotRequired[Literal["pass", "review", "fail", "error", "not_run"]]
+    status: NotRequired["CheckStatus"]
     threshold: NotRequired[float]
     min_pair: NotRequired[float]
     frames: NotRequired[int]
 
 
 class LivenessBreakdownIdMatchPairsItem(TypedDict):
-    a: Literal["portrait", "portrait_tilted", "selfie", "film", "stills", "movement", "light_a", "light_b"]
-    b: Literal["portrait", "portrait_tilted", "selfie", "film", "stills", "movement", "light_a", "light_b"]
+    a: "FacePicture"
+    b: "FacePicture"
     likeness: float
     match: float
     sure: bool
@@ -2229,7 +1917,7 @@ class LivenessBreakdownIdMatchPairsItem(TypedDict):
 
 class LivenessBreakdownIdMatch(TypedDict):
     pairs: NotRequired[List["LivenessBreakdownIdMatchPairsItem"]]
-    not_compared: NotRequired[List[Literal["portrait", "portrait_tilted", "selfie", "film", "stills", "movement", "light_a", "light_b"]]]
+    not_compared: NotRequired[List["FacePicture"]]
     status: NotRequired[Literal["pass", "review", "fail", "not_run"]]
     score: NotRequired[float]
     match: NotRequired[float]
@@ -2248,7 +1936,7 @@ class LivenessBreakdownPad(TypedDict):
 
 
 class LivenessBreakdownIntegrity(TypedDict):
-    status: NotRequired[Literal["pass", "review", "fail", "error", "not_run"]]
+    status: NotRequired["CheckStatus"]
     faults: NotRequired[List[Literal["foreign_challenge", "frames_out_of_order", "frames_missing", "too_large", "prompts_differ", "colours_differ", "took_too_long", "frames_differ", "unreadable_frames", "commitment_differs", "faster_than_time"]]]
     frames: NotRequired[int]
     fps_light: NotRequired[Union[float, None]]
@@ -2398,7 +2086,7 @@ class RecordMatchBreakdownValueValue(TypedDict):
     score: NotRequired[float]
     rule: NotRequired[str]
     relation: NotRequired[Literal["same", "contained", "abbreviated", "respelled", "different"]]
-    because: NotRequired[List[Literal["joined", "unknown_letter", "unread_letters", "placeholder", "particle", "title", "suffix", "suffix_differs", "left_out_to_fit", "left_out", "abbreviation", "cut_to_fit", "initial", "cut_short", "transliteration", "respelled", "other_words"]]]
+    because: NotRequired[List["CauseCode"]]
     suffix: NotRequired[Literal["same", "differs", "claimed_only", "read_only"]]
 
 
@@ -2432,7 +2120,7 @@ class ScreeningBreakdownHitsEntriesItem(TypedDict):
     programmes: List[str]
     quality: Literal["primary", "alias", "weak_alias"]
     relation: Literal["same", "contained", "abbreviated", "respelled", "different"]
-    because: List[Literal["joined", "unknown_letter", "unread_letters", "placeholder", "particle", "title", "suffix", "suffix_differs", "left_out_to_fit", "left_out", "abbreviation", "cut_to_fit", "initial", "cut_short", "transliteration", "respelled", "other_words"]]
+    because: List["CauseCode"]
     birth_date: Literal["agrees", "within", "near", "differs", "unknown"]
     country: Literal["agrees", "differs", "unknown"]
     score: NotRequired[float]
@@ -2468,8 +2156,8 @@ class ExternalBreakdownOutcome(TypedDict):
 class ExternalBreakdownRequest(TypedDict):
     adapter: NotRequired[str]
     message_id: NotRequired[str]
-    fields: NotRequired[List[Literal["family_names", "given_names", "full_name", "date_of_birth", "sex", "nationality", "document_type", "issuing_country", "document_number", "personal_number", "curp", "clave_de_elector", "nuit", "date_of_issue", "date_of_expiry", "reference_id"]]]
-    not_read: NotRequired[List[Literal["family_names", "given_names", "full_name", "date_of_birth", "sex", "nationality", "document_type", "issuing_country", "document_number", "personal_number", "curp", "clave_de_elector", "nuit", "date_of_issue", "date_of_expiry", "reference_id"]]]
+    fields: NotRequired[List["SentField"]]
+    not_read: NotRequired[List["SentField"]]
     host: NotRequired[str]
     sent_at: NotRequired[str]
 
@@ -2485,7 +2173,7 @@ class ExternalBreakdown(TypedDict):
     outcome: NotRequired["ExternalBreakdownOutcome"]
     request: NotRequired["ExternalBreakdownRequest"]
     answer: NotRequired["ExternalBreakdownAnswer"]
-    compared: NotRequired[Dict[Literal["family_names", "given_names", "full_name", "date_of_birth", "sex", "nationality", "document_type", "issuing_country", "document_number", "personal_number", "curp", "clave_de_elector", "nuit", "date_of_issue", "date_of_expiry", "reference_id"], Literal["agrees", "differs", "not_compared"]]]
+    compared: NotRequired[Dict["SentField", Literal["agrees", "differs", "not_compared"]]]
 
 
 class ExternalEvidence(Evidence):
@@ -2531,6 +2219,51 @@ class BlockListEvidence(Evidence):
     pass
 
 
+Assessment = Literal["no_material_concerns", "manual_review_recommended", "material_inconsistency", "assessment_incomplete"]
+
+
+CaptureItem = Literal["id_front", "id_back", "id_front_tilted", "selfie"]
+
+
+CauseCode = Literal["joined", "unknown_letter", "unread_letters", "placeholder", "particle", "title", "suffix", "suffix_differs", "left_out_to_fit", "left_out", "abbreviation", "cut_to_fit", "initial", "cut_short", "transliteration", "respelled", "other_words"]
+
+
+CheckName = Literal["document_reading", "authenticity", "liveness", "face_match", "record_match", "screening", "external", "block_list"]
+
+
+CheckStatus = Literal["pass", "review", "fail", "error", "not_run"]
+
+
+DispositionValue = Literal["approved", "declined", "resubmission_requested", "escalated"]
+
+
+FacePicture = Literal["portrait", "portrait_tilted", "selfie", "film", "stills", "movement", "light_a", "light_b"]
+
+
+IntakeType = Literal["string", "date", "number", "integer", "boolean", "enum", "email", "phone", "country", "object"]
+
+
+Language = Literal["en", "pt", "es", "fr"]
+
+
+MappingTarget = Literal["prefill.given_names", "prefill.family_names", "prefill.full_name", "prefill.date_of_birth", "prefill.document_number", "prefill.nationality", "prefill.sex", "prefill.country", "prefill.email", "prefill.phone", "claimed.given_names", "claimed.family_names", "claimed.full_name", "claimed.date_of_birth", "claimed.document_number", "claimed.nationality", "claimed.sex", "claimed.country", "claimed.email", "claimed.phone", "case.reference_id", "case.language"]
+
+
+ReasonCode = Literal["dark_photo", "glare", "blurred", "cut_off", "incorrect_side", "no_document_in_image", "missing_back", "too_small", "low_resolution", "unreadable_image", "unsupported_image", "other_document", "not_tilted", "tilt_unmatched", "picture_of_document", "drawn_face", "eyes_covered", "mouth_covered", "photo_of_screen", "screenshot", "printed_copy", "capture_time_implausible", "image_reused", "portrait_tampering", "metadata_inconsistent", "same_side_twice", "digital_tampering", "metadata_editing_software", "metadata_missing", "document_expired", "mrz_not_found", "mrz_check_digit_failed", "fields_inconsistent", "under_age", "age_unclear", "not_read", "birth_date_missing", "specimen_document", "document_not_allowed", "unsupported_document", "uncalibrated_document_scope", "mrz_viz_inconsistent", "front_back_inconsistent", "expiry_missing", "no_face", "multiple_faces", "face_too_far", "too_bright", "too_dark", "challenge_mismatch", "challenge_timeout", "weak_reflection", "background_reflects", "replay_suspected", "virtual_camera", "frame_repeat", "flash_declined", "liveness_declined", "illumination_mismatch", "face_changed_during_capture", "film_of_another_person", "portrait_of_another_person", "low_similarity", "selfie_is_document", "no_portrait_in_document", "low_quality_portrait", "name_divergence", "dob_divergence", "number_divergence", "claim_absent", "claim_not_compared", "possible_match", "not_screened", "external_no_match", "external_not_checked", "block_list_match", "block_list_not_checked", "check_error", "check_not_run", "partly_examined", "engine_profile_unavailable", "check_not_available"]
+
+
+Role = Literal["owner", "admin", "developer", "compliance", "auditor"]
+
+
+SandboxScenario = Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "review_due", "document_expiring", "external_no_match", "external_not_checked", "block_list_match", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]
+
+
+SentField = Literal["family_names", "given_names", "full_name", "date_of_birth", "sex", "nationality", "document_type", "issuing_country", "document_number", "personal_number", "curp", "clave_de_elector", "nuit", "date_of_issue", "date_of_expiry", "reference_id"]
+
+
+VerificationStatus = Literal["collecting", "pending", "processing", "completed", "failed", "erased"]
+
+
 class PostSignupBody(TypedDict):
     name: str
 
@@ -2570,47 +2303,6 @@ class PostKeysRotateReply(TypedDict):
     sandbox: bool
     created_at: str
     replaced_key: "PostKeysRotateReplyReplacedKey"
-
-
-class PostVerificationsBodyAllowedDocumentsItem(TypedDict):
-    country: str
-    document_type: str
-
-
-class PostVerificationsBodyDeliverLink(TypedDict):
-    """The recipient of the short link, in the language of the page. The service sends it within two minutes, by e-mail, SMS or both. A deployment that is not set up for it answers `link_delivery_not_configured`. Without it you send the link yourself. The address is stored encrypted until the message is sent, about two hours at most, and then deleted; the team sees only that it was sent, and when. One recipient gets at most five a day, a project sends at most a thousand. A sandbox sends only to verified e-mail addresses of the team's members, and no SMS."""
-    email: NotRequired[str]
-    phone: NotRequired[str]
-
-
-class PostVerificationsBody(TypedDict):
-    type: str
-    allowed_documents: NotRequired[List["PostVerificationsBodyAllowedDocumentsItem"]]
-    renewal_of: NotRequired[str]
-    reference_id: NotRequired[str]
-    metadata: NotRequired[Dict[str, str]]
-    redirect_url: NotRequired[str]
-    allow_desktop: NotRequired[bool]
-    language: NotRequired[str]
-    link_ttl_seconds: NotRequired[int]
-    deliver_link: NotRequired["PostVerificationsBodyDeliverLink"]
-    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "review_due", "document_expiring", "external_no_match", "external_not_checked", "block_list_match", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
-
-
-class PostVerificationsReplyWarningsItem(TypedDict):
-    code: Literal["unsupported_document"]
-    param: str
-    did_you_mean: NotRequired[str]
-
-
-class PostVerificationsReply(TypedDict):
-    id: str
-    type: Literal["kyc", "kyb"]
-    status: Literal["collecting", "pending", "processing", "completed", "failed", "erased"]
-    onboarding_url: str
-    short_url: str
-    link_expires_at: str
-    warnings: NotRequired[List["PostVerificationsReplyWarningsItem"]]
 
 
 class GetVerificationsQuery(TypedDict):
@@ -2655,51 +2347,8 @@ class PostVerificationsIdLinkParams(TypedDict):
     id: str
 
 
-class PostVerificationsIdLinkBodyDeliverLink(TypedDict):
-    """The recipient of the short link, in the language of the page. The service sends it within two minutes, by e-mail, SMS or both. A deployment that is not set up for it answers `link_delivery_not_configured`. Without it you send the link yourself. The address is stored encrypted until the message is sent, about two hours at most, and then deleted; the team sees only that it was sent, and when. One recipient gets at most five a day, a project sends at most a thousand. A sandbox sends only to verified e-mail addresses of the team's members, and no SMS."""
-    email: NotRequired[str]
-    phone: NotRequired[str]
-
-
-class PostVerificationsIdLinkBody(TypedDict):
-    link_ttl_seconds: NotRequired[int]
-    deliver_link: NotRequired["PostVerificationsIdLinkBodyDeliverLink"]
-
-
-class PostVerificationsIdLinkReply(TypedDict):
-    id: str
-    status: Literal["collecting", "pending", "processing", "completed", "failed", "erased"]
-    onboarding_url: str
-    short_url: str
-    link_expires_at: str
-
-
 class PostVerificationsIdFollowUpParams(TypedDict):
     id: str
-
-
-class PostVerificationsIdFollowUpBodyDeliverLink(TypedDict):
-    """The recipient of the short link, in the language of the page. The service sends it within two minutes, by e-mail, SMS or both. A deployment that is not set up for it answers `link_delivery_not_configured`. Without it you send the link yourself. The address is stored encrypted until the message is sent, about two hours at most, and then deleted; the team sees only that it was sent, and when. One recipient gets at most five a day, a project sends at most a thousand. A sandbox sends only to verified e-mail addresses of the team's members, and no SMS."""
-    email: NotRequired[str]
-    phone: NotRequired[str]
-
-
-class PostVerificationsIdFollowUpBody(TypedDict):
-    items: List[Literal["id_front", "id_back", "selfie", "liveness"]]
-    message: NotRequired[Dict[Literal["en", "pt", "es", "fr"], str]]
-    link_ttl_seconds: NotRequired[int]
-    deliver_link: NotRequired["PostVerificationsIdFollowUpBodyDeliverLink"]
-
-
-class PostVerificationsIdFollowUpReply(TypedDict):
-    id: str
-    type: Literal["kyc", "kyb"]
-    status: Literal["collecting", "pending", "processing", "completed", "failed", "erased"]
-    onboarding_url: str
-    short_url: str
-    link_expires_at: str
-    follow_up_of: str
-    items: List[Literal["id_front", "id_back", "selfie", "liveness"]]
 
 
 class PostVerificationsIdUbosParams(TypedDict):
@@ -2725,7 +2374,7 @@ class PostVerificationsIdUbosBody(TypedDict):
 
 class PostVerificationsIdUbosReplyUbosItemVerification(TypedDict):
     id: str
-    status: Literal["collecting", "pending", "processing", "completed", "failed", "erased"]
+    status: "VerificationStatus"
     onboarding_url: str
     short_url: str
 
@@ -2757,7 +2406,7 @@ class GetVerificationsIdReportParams(TypedDict):
 
 class GetVerificationsIdReportQuery(TypedDict):
     format: NotRequired[Literal["pdf", "zip"]]
-    language: NotRequired[Literal["en", "pt", "es", "fr"]]
+    language: NotRequired["Language"]
 
 
 class PostFlowsSlugIntakeParams(TypedDict):
@@ -2773,12 +2422,6 @@ class PostFlowsSlugIntakeBodyVerifiee(TypedDict):
     email: str
 
 
-class PostFlowsSlugIntakeBodyDeliverLink(TypedDict):
-    """The recipient of the short link, in the language of the page. The service sends it within two minutes, by e-mail, SMS or both. A deployment that is not set up for it answers `link_delivery_not_configured`. Without it you send the link yourself. The address is stored encrypted until the message is sent, about two hours at most, and then deleted; the team sees only that it was sent, and when. One recipient gets at most five a day, a project sends at most a thousand. A sandbox sends only to verified e-mail addresses of the team's members, and no SMS."""
-    email: NotRequired[str]
-    phone: NotRequired[str]
-
-
 class PostFlowsSlugIntakeBody(TypedDict):
     payload: Dict[str, Any]
     verifiee: NotRequired["PostFlowsSlugIntakeBodyVerifiee"]
@@ -2789,8 +2432,8 @@ class PostFlowsSlugIntakeBody(TypedDict):
     allow_desktop: NotRequired[bool]
     language: NotRequired[str]
     link_ttl_seconds: NotRequired[int]
-    deliver_link: NotRequired["PostFlowsSlugIntakeBodyDeliverLink"]
-    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "review_due", "document_expiring", "external_no_match", "external_not_checked", "block_list_match", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
+    deliver_link: NotRequired["DeliverLink"]
+    sandbox_scenario: NotRequired["SandboxScenario"]
 
 
 class PostFlowsSlugIntakeReplyWarningsItem(TypedDict):
@@ -2822,7 +2465,7 @@ class PostFlowsSlugIntakeReply2(TypedDict):
     flow_id: str
     flow_slug: str
     flow_version_ref: int
-    status: Literal["collecting", "pending", "processing", "completed", "failed", "erased"]
+    status: "VerificationStatus"
     onboarding_url: str
     short_url: str
     link: str
@@ -2836,31 +2479,6 @@ class GetFlowsSlugSchemaParams(TypedDict):
 
 class PostSandboxVerificationsIdSimulateParams(TypedDict):
     id: str
-
-
-class PostSandboxVerificationsIdSimulateBodyChecksValue(TypedDict):
-    status: Literal["pass", "review", "fail", "error", "not_run"]
-    reasons: NotRequired[List[Literal["dark_photo", "glare", "blurred", "cut_off", "incorrect_side", "no_document_in_image", "missing_back", "too_small", "low_resolution", "unreadable_image", "unsupported_image", "other_document", "not_tilted", "tilt_unmatched", "picture_of_document", "drawn_face", "eyes_covered", "mouth_covered", "photo_of_screen", "screenshot", "printed_copy", "capture_time_implausible", "image_reused", "portrait_tampering", "metadata_inconsistent", "same_side_twice", "digital_tampering", "metadata_editing_software", "metadata_missing", "document_expired", "mrz_not_found", "mrz_check_digit_failed", "fields_inconsistent", "under_age", "age_unclear", "not_read", "birth_date_missing", "specimen_document", "document_not_allowed", "unsupported_document", "uncalibrated_document_scope", "mrz_viz_inconsistent", "front_back_inconsistent", "expiry_missing", "no_face", "multiple_faces", "face_too_far", "too_bright", "too_dark", "challenge_mismatch", "challenge_timeout", "weak_reflection", "background_reflects", "replay_suspected", "virtual_camera", "frame_repeat", "flash_declined", "liveness_declined", "illumination_mismatch", "face_changed_during_capture", "film_of_another_person", "portrait_of_another_person", "low_similarity", "selfie_is_document", "no_portrait_in_document", "low_quality_portrait", "name_divergence", "dob_divergence", "number_divergence", "claim_absent", "claim_not_compared", "possible_match", "not_screened", "external_no_match", "external_not_checked", "block_list_match", "block_list_not_checked", "check_error", "check_not_run", "partly_examined", "engine_profile_unavailable", "check_not_available"]]]
-    score: NotRequired[float]
-
-
-class PostSandboxVerificationsIdSimulateBody(TypedDict):
-    scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "review_due", "document_expiring", "external_no_match", "external_not_checked", "block_list_match", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
-    checks: NotRequired[Dict[Literal["document_reading", "authenticity", "liveness", "face_match", "record_match", "screening", "external", "block_list"], "PostSandboxVerificationsIdSimulateBodyChecksValue"]]
-
-
-class PostSandboxVerificationsIdSimulateReplyEnds(TypedDict):
-    """How a verification of this scenario ends."""
-    status: Literal["completed", "failed"]
-    assessment: Literal["no_material_concerns", "manual_review_recommended", "material_inconsistency", "assessment_incomplete"]
-    reason: NotRequired[str]
-
-
-class PostSandboxVerificationsIdSimulateReply(TypedDict):
-    id: str
-    status: Literal["collecting", "pending", "processing", "completed", "failed", "erased"]
-    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "review_due", "document_expiring", "external_no_match", "external_not_checked", "block_list_match", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
-    ends: NotRequired["PostSandboxVerificationsIdSimulateReplyEnds"]
 
 
 class PostSandboxWebhookListenReply(TypedDict):
@@ -2956,7 +2574,7 @@ class GetProjectsIdReply(TypedDict):
     name: str
     sandbox: bool
     created_at: str
-    role: Union[Literal["owner", "admin", "developer", "compliance", "auditor"], None]
+    role: Union["Role", None]
     permissions: List[Literal["org:read", "org:update", "org:delete", "members:set_owner", "members:read", "members:invite", "members:update", "members:remove", "projects:read", "projects:create", "projects:update", "keys:read", "keys:create", "keys:revoke", "webhooks:read", "webhooks:write", "branding:read", "branding:write", "templates:read", "flows:read", "templates:write", "flows:publish", "cases:read", "cases:read_pii", "cases:create", "cases:resend_link", "cases:review", "cases:supervise", "cases:erase", "cases:export", "block_list:read", "block_list:write", "retention:write", "audit:read", "metrics:read"]]
 
 
@@ -2986,19 +2604,7 @@ class PostProjectsIdKeysBody(TypedDict):
     expires_at: NotRequired[str]
 
 
-class PostProjectsIdKeysReply(TypedDict):
-    id: str
-    name: str
-    prefix: str
-    last4: str
-    project_id: str
-    sandbox: bool
-    scopes: List[str]
-    created_at: str
-    created_by: str
-    last_used_at: Union[str, None]
-    expires_at: NotRequired[str]
-    revoked_at: NotRequired[str]
+class PostProjectsIdKeysReply(ApiKey):
     api_key: str
 
 
@@ -3021,19 +2627,7 @@ class PostProjectsIdKeysKeyIdRotateReplyReplacedKey(TypedDict):
     revoked_at: str
 
 
-class PostProjectsIdKeysKeyIdRotateReply(TypedDict):
-    id: str
-    name: str
-    prefix: str
-    last4: str
-    project_id: str
-    sandbox: bool
-    scopes: List[str]
-    created_at: str
-    created_by: str
-    last_used_at: Union[str, None]
-    expires_at: NotRequired[str]
-    revoked_at: NotRequired[str]
+class PostProjectsIdKeysKeyIdRotateReply(ApiKey):
     api_key: str
     replaced_key: "PostProjectsIdKeysKeyIdRotateReplyReplacedKey"
 
@@ -3066,96 +2660,7 @@ class PostProjectsIdVerificationsSearchBody(TypedDict):
     cursor: NotRequired[str]
 
 
-class PostProjectsIdVerificationsSearchReplyDataItemChosen(TypedDict):
-    """The applicant's choice, if another document was submitted; absent if they are the same."""
-    country: str
-    document_type: str
-
-
-class PostProjectsIdVerificationsSearchReplyDataItemAgeAssurance(TypedDict):
-    """Present once such a verification is completed. Words are those of ISO/IEC 27566-1."""
-    method: Literal["age_verification"]
-    age_over: int
-    result: Literal["over", "not_over", "undetermined"]
-    erased_at: NotRequired[str]
-
-
-class PostProjectsIdVerificationsSearchReplyDataItemObjectionsItem(TypedDict):
-    item: Literal["id_front", "id_back", "id_front_tilted", "selfie"]
-    reasons: List[Literal["dark_photo", "glare", "blurred", "cut_off", "incorrect_side", "no_document_in_image", "missing_back", "too_small", "low_resolution", "unreadable_image", "unsupported_image", "other_document", "not_tilted", "tilt_unmatched", "picture_of_document", "drawn_face", "eyes_covered", "mouth_covered", "photo_of_screen", "screenshot", "printed_copy", "capture_time_implausible", "image_reused", "portrait_tampering", "metadata_inconsistent", "same_side_twice", "digital_tampering", "metadata_editing_software", "metadata_missing", "document_expired", "mrz_not_found", "mrz_check_digit_failed", "fields_inconsistent", "under_age", "age_unclear", "not_read", "birth_date_missing", "specimen_document", "document_not_allowed", "unsupported_document", "uncalibrated_document_scope", "mrz_viz_inconsistent", "front_back_inconsistent", "expiry_missing", "no_face", "multiple_faces", "face_too_far", "too_bright", "too_dark", "challenge_mismatch", "challenge_timeout", "weak_reflection", "background_reflects", "replay_suspected", "virtual_camera", "frame_repeat", "flash_declined", "liveness_declined", "illumination_mismatch", "face_changed_during_capture", "film_of_another_person", "portrait_of_another_person", "low_similarity", "selfie_is_document", "no_portrait_in_document", "low_quality_portrait", "name_divergence", "dob_divergence", "number_divergence", "claim_absent", "claim_not_compared", "possible_match", "not_screened", "external_no_match", "external_not_checked", "block_list_match", "block_list_not_checked", "check_error", "check_not_run", "partly_examined", "engine_profile_unavailable", "check_not_available"]]
-
-
-class PostProjectsIdVerificationsSearchReplyDataItemProgress(TypedDict):
-    opened_at: NotRequired[str]
-    document_selected_at: NotRequired[str]
-    captured: List[Literal["id_front", "id_back", "id_front_tilted", "selfie"]]
-    liveness: NotRequired[Literal["open", "handed_in", "not_completed"]]
-    submitted_at: NotRequired[str]
-
-
-class PostProjectsIdVerificationsSearchReplyDataItemEngine(TypedDict):
-    """Stamped once, at submit; it never changes."""
-    profile: str
-    policy_revision: str
-
-
-class PostProjectsIdVerificationsSearchReplyDataItemFailure(TypedDict):
-    code: str
-    message: str
-    retryable: bool
-
-
-class PostProjectsIdVerificationsSearchReplyDataItem(TypedDict):
-    id: str
-    type: Literal["kyc", "kyb"]
-    status: Literal["collecting", "pending", "processing", "completed", "failed", "erased"]
-    flow_id: NotRequired[str]
-    flow_slug: NotRequired[str]
-    flow_version_ref: NotRequired[int]
-    onboarding_url: NotRequired[str]
-    short_url: NotRequired[str]
-    link_expires_at: NotRequired[str]
-    country: NotRequired[str]
-    document_type: NotRequired[str]
-    chosen: NotRequired["PostProjectsIdVerificationsSearchReplyDataItemChosen"]
-    assessment: NotRequired[Literal["no_material_concerns", "manual_review_recommended", "material_inconsistency", "assessment_incomplete"]]
-    advisory: NotRequired[Literal[True]]
-    confidence: NotRequired[float]
-    returns: NotRequired[str]
-    age_assurance: NotRequired["PostProjectsIdVerificationsSearchReplyDataItemAgeAssurance"]
-    reason: NotRequired[str]
-    skipped_steps: NotRequired[List[str]]
-    document_expires_in_days: NotRequired[int]
-    review_due_at: NotRequired[str]
-    decision: NotRequired[Literal["accept", "deny", "flag for review"]]
-    documents: NotRequired[List[Literal["id_front", "id_back", "id_front_tilted", "selfie"]]]
-    objections: NotRequired[List["PostProjectsIdVerificationsSearchReplyDataItemObjectionsItem"]]
-    progress: NotRequired["PostProjectsIdVerificationsSearchReplyDataItemProgress"]
-    engine: NotRequired["PostProjectsIdVerificationsSearchReplyDataItemEngine"]
-    failure: NotRequired["PostProjectsIdVerificationsSearchReplyDataItemFailure"]
-    customer_disposition: NotRequired["CustomerDisposition"]
-    reference_id: NotRequired[str]
-    metadata: NotRequired[Dict[str, str]]
-    redirect_url: NotRequired[str]
-    allow_desktop: NotRequired[bool]
-    language: NotRequired[str]
-    follow_up_of: NotRequired[str]
-    renewal_of: NotRequired[str]
-    superseded_by: NotRequired[str]
-    link_resends: NotRequired[int]
-    follow_ups: NotRequired[List[str]]
-    parent_id: NotRequired[str]
-    sandbox: NotRequired[bool]
-    simulated: NotRequired[Literal[True]]
-    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "review_due", "document_expiring", "external_no_match", "external_not_checked", "block_list_match", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
-    revision: int
-    created_at: str
-    updated_at: str
-    completed_at: NotRequired[str]
-    failed_at: NotRequired[str]
-    captures_deleted_at: NotRequired[str]
-    erased_at: NotRequired[str]
-    receipt_id: NotRequired[str]
+class PostProjectsIdVerificationsSearchReplyDataItem(VerificationSummary):
     matched_by: List[Literal["reference_id", "document_number", "name", "claimed_name"]]
 
 
@@ -3208,47 +2713,6 @@ class PostProjectsIdVerificationsParams(TypedDict):
     id: str
 
 
-class PostProjectsIdVerificationsBodyAllowedDocumentsItem(TypedDict):
-    country: str
-    document_type: str
-
-
-class PostProjectsIdVerificationsBodyDeliverLink(TypedDict):
-    """The recipient of the short link, in the language of the page. The service sends it within two minutes, by e-mail, SMS or both. A deployment that is not set up for it answers `link_delivery_not_configured`. Without it you send the link yourself. The address is stored encrypted until the message is sent, about two hours at most, and then deleted; the team sees only that it was sent, and when. One recipient gets at most five a day, a project sends at most a thousand. A sandbox sends only to verified e-mail addresses of the team's members, and no SMS."""
-    email: NotRequired[str]
-    phone: NotRequired[str]
-
-
-class PostProjectsIdVerificationsBody(TypedDict):
-    type: str
-    allowed_documents: NotRequired[List["PostProjectsIdVerificationsBodyAllowedDocumentsItem"]]
-    renewal_of: NotRequired[str]
-    reference_id: NotRequired[str]
-    metadata: NotRequired[Dict[str, str]]
-    redirect_url: NotRequired[str]
-    allow_desktop: NotRequired[bool]
-    language: NotRequired[str]
-    link_ttl_seconds: NotRequired[int]
-    deliver_link: NotRequired["PostProjectsIdVerificationsBodyDeliverLink"]
-    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "review_due", "document_expiring", "external_no_match", "external_not_checked", "block_list_match", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
-
-
-class PostProjectsIdVerificationsReplyWarningsItem(TypedDict):
-    code: Literal["unsupported_document"]
-    param: str
-    did_you_mean: NotRequired[str]
-
-
-class PostProjectsIdVerificationsReply(TypedDict):
-    id: str
-    type: Literal["kyc", "kyb"]
-    status: Literal["collecting", "pending", "processing", "completed", "failed", "erased"]
-    onboarding_url: str
-    short_url: str
-    link_expires_at: str
-    warnings: NotRequired[List["PostProjectsIdVerificationsReplyWarningsItem"]]
-
-
 class GetProjectsIdVerificationsVerificationIdParams(TypedDict):
     id: str
     verification_id: str
@@ -3282,53 +2746,9 @@ class PostProjectsIdVerificationsVerificationIdLinkParams(TypedDict):
     verification_id: str
 
 
-class PostProjectsIdVerificationsVerificationIdLinkBodyDeliverLink(TypedDict):
-    """The recipient of the short link, in the language of the page. The service sends it within two minutes, by e-mail, SMS or both. A deployment that is not set up for it answers `link_delivery_not_configured`. Without it you send the link yourself. The address is stored encrypted until the message is sent, about two hours at most, and then deleted; the team sees only that it was sent, and when. One recipient gets at most five a day, a project sends at most a thousand. A sandbox sends only to verified e-mail addresses of the team's members, and no SMS."""
-    email: NotRequired[str]
-    phone: NotRequired[str]
-
-
-class PostProjectsIdVerificationsVerificationIdLinkBody(TypedDict):
-    link_ttl_seconds: NotRequired[int]
-    deliver_link: NotRequired["PostProjectsIdVerificationsVerificationIdLinkBodyDeliverLink"]
-
-
-class PostProjectsIdVerificationsVerificationIdLinkReply(TypedDict):
-    id: str
-    status: Literal["collecting", "pending", "processing", "completed", "failed", "erased"]
-    onboarding_url: str
-    short_url: str
-    link_expires_at: str
-
-
 class PostProjectsIdVerificationsVerificationIdSimulateParams(TypedDict):
     id: str
     verification_id: str
-
-
-class PostProjectsIdVerificationsVerificationIdSimulateBodyChecksValue(TypedDict):
-    status: Literal["pass", "review", "fail", "error", "not_run"]
-    reasons: NotRequired[List[Literal["dark_photo", "glare", "blurred", "cut_off", "incorrect_side", "no_document_in_image", "missing_back", "too_small", "low_resolution", "unreadable_image", "unsupported_image", "other_document", "not_tilted", "tilt_unmatched", "picture_of_document", "drawn_face", "eyes_covered", "mouth_covered", "photo_of_screen", "screenshot", "printed_copy", "capture_time_implausible", "image_reused", "portrait_tampering", "metadata_inconsistent", "same_side_twice", "digital_tampering", "metadata_editing_software", "metadata_missing", "document_expired", "mrz_not_found", "mrz_check_digit_failed", "fields_inconsistent", "under_age", "age_unclear", "not_read", "birth_date_missing", "specimen_document", "document_not_allowed", "unsupported_document", "uncalibrated_document_scope", "mrz_viz_inconsistent", "front_back_inconsistent", "expiry_missing", "no_face", "multiple_faces", "face_too_far", "too_bright", "too_dark", "challenge_mismatch", "challenge_timeout", "weak_reflection", "background_reflects", "replay_suspected", "virtual_camera", "frame_repeat", "flash_declined", "liveness_declined", "illumination_mismatch", "face_changed_during_capture", "film_of_another_person", "portrait_of_another_person", "low_similarity", "selfie_is_document", "no_portrait_in_document", "low_quality_portrait", "name_divergence", "dob_divergence", "number_divergence", "claim_absent", "claim_not_compared", "possible_match", "not_screened", "external_no_match", "external_not_checked", "block_list_match", "block_list_not_checked", "check_error", "check_not_run", "partly_examined", "engine_profile_unavailable", "check_not_available"]]]
-    score: NotRequired[float]
-
-
-class PostProjectsIdVerificationsVerificationIdSimulateBody(TypedDict):
-    scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "review_due", "document_expiring", "external_no_match", "external_not_checked", "block_list_match", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
-    checks: NotRequired[Dict[Literal["document_reading", "authenticity", "liveness", "face_match", "record_match", "screening", "external", "block_list"], "PostProjectsIdVerificationsVerificationIdSimulateBodyChecksValue"]]
-
-
-class PostProjectsIdVerificationsVerificationIdSimulateReplyEnds(TypedDict):
-    """How a verification of this scenario ends."""
-    status: Literal["completed", "failed"]
-    assessment: Literal["no_material_concerns", "manual_review_recommended", "material_inconsistency", "assessment_incomplete"]
-    reason: NotRequired[str]
-
-
-class PostProjectsIdVerificationsVerificationIdSimulateReply(TypedDict):
-    id: str
-    status: Literal["collecting", "pending", "processing", "completed", "failed", "erased"]
-    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "review_due", "document_expiring", "external_no_match", "external_not_checked", "block_list_match", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
-    ends: NotRequired["PostProjectsIdVerificationsVerificationIdSimulateReplyEnds"]
 
 
 class GetProjectsIdVerificationsVerificationIdErasureParams(TypedDict):
@@ -3371,7 +2791,7 @@ class PostProjectsIdVerificationsVerificationIdDispositionParams(TypedDict):
 
 
 class PostProjectsIdVerificationsVerificationIdDispositionBody(TypedDict):
-    value: Literal["approved", "declined", "resubmission_requested", "escalated"]
+    value: "DispositionValue"
     reason_codes: NotRequired[List[str]]
     note: NotRequired[str]
     assessment_agreed: NotRequired[bool]
@@ -3413,7 +2833,7 @@ class GetProjectsIdVerificationsVerificationIdReportParams(TypedDict):
 
 class GetProjectsIdVerificationsVerificationIdReportQuery(TypedDict):
     format: NotRequired[Literal["pdf", "zip"]]
-    language: NotRequired[Literal["en", "pt", "es", "fr"]]
+    language: NotRequired["Language"]
 
 
 class GetProjectsIdVerificationsVerificationIdDataSubjectExportParams(TypedDict):
@@ -3453,7 +2873,7 @@ class PostProjectsIdQueueNextParams(TypedDict):
 PostProjectsIdQueueNextBody = TypedDict(
     "PostProjectsIdQueueNextBody",
     {
-        "assessment": NotRequired[List[Literal["no_material_concerns", "manual_review_recommended", "material_inconsistency", "assessment_incomplete"]]],
+        "assessment": NotRequired[List["Assessment"]],
         "reason": NotRequired[str],
         "country": NotRequired[str],
         "document_type": NotRequired[str],
@@ -3483,30 +2903,6 @@ class DeleteProjectsIdVerificationsVerificationIdAssignmentParams(TypedDict):
 class PostProjectsIdVerificationsVerificationIdFollowUpParams(TypedDict):
     id: str
     verification_id: str
-
-
-class PostProjectsIdVerificationsVerificationIdFollowUpBodyDeliverLink(TypedDict):
-    """The recipient of the short link, in the language of the page. The service sends it within two minutes, by e-mail, SMS or both. A deployment that is not set up for it answers `link_delivery_not_configured`. Without it you send the link yourself. The address is stored encrypted until the message is sent, about two hours at most, and then deleted; the team sees only that it was sent, and when. One recipient gets at most five a day, a project sends at most a thousand. A sandbox sends only to verified e-mail addresses of the team's members, and no SMS."""
-    email: NotRequired[str]
-    phone: NotRequired[str]
-
-
-class PostProjectsIdVerificationsVerificationIdFollowUpBody(TypedDict):
-    items: List[Literal["id_front", "id_back", "selfie", "liveness"]]
-    message: NotRequired[Dict[Literal["en", "pt", "es", "fr"], str]]
-    link_ttl_seconds: NotRequired[int]
-    deliver_link: NotRequired["PostProjectsIdVerificationsVerificationIdFollowUpBodyDeliverLink"]
-
-
-class PostProjectsIdVerificationsVerificationIdFollowUpReply(TypedDict):
-    id: str
-    type: Literal["kyc", "kyb"]
-    status: Literal["collecting", "pending", "processing", "completed", "failed", "erased"]
-    onboarding_url: str
-    short_url: str
-    link_expires_at: str
-    follow_up_of: str
-    items: List[Literal["id_front", "id_back", "selfie", "liveness"]]
 
 
 class GetProjectsIdMetricsParams(TypedDict):
@@ -3551,7 +2947,7 @@ class PostProjectsIdWhatIfBody(TypedDict):
     illumination: NotRequired[float]
     same_person: NotRequired[float]
     policy_revision: NotRequired[str]
-    reasons: NotRequired[Dict[Literal["dark_photo", "glare", "blurred", "cut_off", "incorrect_side", "no_document_in_image", "missing_back", "too_small", "low_resolution", "unreadable_image", "unsupported_image", "other_document", "not_tilted", "tilt_unmatched", "picture_of_document", "drawn_face", "eyes_covered", "mouth_covered", "photo_of_screen", "screenshot", "printed_copy", "capture_time_implausible", "image_reused", "portrait_tampering", "metadata_inconsistent", "same_side_twice", "digital_tampering", "metadata_editing_software", "metadata_missing", "document_expired", "mrz_not_found", "mrz_check_digit_failed", "fields_inconsistent", "under_age", "age_unclear", "not_read", "birth_date_missing", "specimen_document", "document_not_allowed", "unsupported_document", "uncalibrated_document_scope", "mrz_viz_inconsistent", "front_back_inconsistent", "expiry_missing", "no_face", "multiple_faces", "face_too_far", "too_bright", "too_dark", "challenge_mismatch", "challenge_timeout", "weak_reflection", "background_reflects", "replay_suspected", "virtual_camera", "frame_repeat", "flash_declined", "liveness_declined", "illumination_mismatch", "face_changed_during_capture", "film_of_another_person", "portrait_of_another_person", "low_similarity", "selfie_is_document", "no_portrait_in_document", "low_quality_portrait", "name_divergence", "dob_divergence", "number_divergence", "claim_absent", "claim_not_compared", "possible_match", "not_screened", "external_no_match", "external_not_checked", "block_list_match", "block_list_not_checked", "check_error", "check_not_run", "partly_examined", "engine_profile_unavailable", "check_not_available", "covered", "damaged_document", "two_documents", "scan", "template_mismatch", "font_anomaly", "security_feature_missing", "greyscale", "face_too_close", "emulator"], Literal["no_material_concerns", "manual_review_recommended", "material_inconsistency", "assessment_incomplete"]]]
+    reasons: NotRequired[Dict[Literal["dark_photo", "glare", "blurred", "cut_off", "incorrect_side", "no_document_in_image", "missing_back", "too_small", "low_resolution", "unreadable_image", "unsupported_image", "other_document", "not_tilted", "tilt_unmatched", "picture_of_document", "drawn_face", "eyes_covered", "mouth_covered", "photo_of_screen", "screenshot", "printed_copy", "capture_time_implausible", "image_reused", "portrait_tampering", "metadata_inconsistent", "same_side_twice", "digital_tampering", "metadata_editing_software", "metadata_missing", "document_expired", "mrz_not_found", "mrz_check_digit_failed", "fields_inconsistent", "under_age", "age_unclear", "not_read", "birth_date_missing", "specimen_document", "document_not_allowed", "unsupported_document", "uncalibrated_document_scope", "mrz_viz_inconsistent", "front_back_inconsistent", "expiry_missing", "no_face", "multiple_faces", "face_too_far", "too_bright", "too_dark", "challenge_mismatch", "challenge_timeout", "weak_reflection", "background_reflects", "replay_suspected", "virtual_camera", "frame_repeat", "flash_declined", "liveness_declined", "illumination_mismatch", "face_changed_during_capture", "film_of_another_person", "portrait_of_another_person", "low_similarity", "selfie_is_document", "no_portrait_in_document", "low_quality_portrait", "name_divergence", "dob_divergence", "number_divergence", "claim_absent", "claim_not_compared", "possible_match", "not_screened", "external_no_match", "external_not_checked", "block_list_match", "block_list_not_checked", "check_error", "check_not_run", "partly_examined", "engine_profile_unavailable", "check_not_available", "covered", "damaged_document", "two_documents", "scan", "template_mismatch", "font_anomaly", "security_feature_missing", "greyscale", "face_too_close", "emulator"], "Assessment"]]
 
 
 class GetProjectsIdTeamFiguresParams(TypedDict):
@@ -3564,30 +2960,6 @@ class GetProjectsIdTeamFiguresQuery(TypedDict):
 
 class GetProjectsIdWebhookParams(TypedDict):
     id: str
-
-
-class GetProjectsIdWebhookReplyPreviousPublicKeysItem(TypedDict):
-    public_key: str
-    expires_at: str
-
-
-class GetProjectsIdWebhookReply(TypedDict):
-    url: Union[str, None]
-    enabled: bool
-    events: List[str]
-    payload: Literal["full", "summary"]
-    url_set_at: NotRequired[str]
-    url_set_by: NotRequired[str]
-    secret_set: Literal[True]
-    secret_created_at: str
-    previous_secret_expires_at: NotRequired[str]
-    public_key_signatures: bool
-    public_key: NotRequired[str]
-    public_key_created_at: NotRequired[str]
-    previous_public_keys: NotRequired[List["GetProjectsIdWebhookReplyPreviousPublicKeysItem"]]
-    disabled_reason: NotRequired[str]
-    last_success_at: NotRequired[str]
-    updated_at: str
 
 
 class GetProjectsIdWebhookReply2(TypedDict):
@@ -3610,28 +2982,7 @@ class PutProjectsIdWebhookBody(TypedDict):
     public_key_signatures: NotRequired[bool]
 
 
-class PutProjectsIdWebhookReplyPreviousPublicKeysItem(TypedDict):
-    public_key: str
-    expires_at: str
-
-
-class PutProjectsIdWebhookReply(TypedDict):
-    url: Union[str, None]
-    enabled: bool
-    events: List[str]
-    payload: Literal["full", "summary"]
-    url_set_at: NotRequired[str]
-    url_set_by: NotRequired[str]
-    secret_set: Literal[True]
-    secret_created_at: str
-    previous_secret_expires_at: NotRequired[str]
-    public_key_signatures: bool
-    public_key: NotRequired[str]
-    public_key_created_at: NotRequired[str]
-    previous_public_keys: NotRequired[List["PutProjectsIdWebhookReplyPreviousPublicKeysItem"]]
-    disabled_reason: NotRequired[str]
-    last_success_at: NotRequired[str]
-    updated_at: str
+class PutProjectsIdWebhookReply(Webhook):
     signing_secret: Union[str, None]
 
 
@@ -3647,30 +2998,6 @@ class PostProjectsIdWebhookRotateKeyPairBody(TypedDict):
     overlap_seconds: NotRequired[int]
 
 
-class PostProjectsIdWebhookRotateKeyPairReplyPreviousPublicKeysItem(TypedDict):
-    public_key: str
-    expires_at: str
-
-
-class PostProjectsIdWebhookRotateKeyPairReply(TypedDict):
-    url: Union[str, None]
-    enabled: bool
-    events: List[str]
-    payload: Literal["full", "summary"]
-    url_set_at: NotRequired[str]
-    url_set_by: NotRequired[str]
-    secret_set: Literal[True]
-    secret_created_at: str
-    previous_secret_expires_at: NotRequired[str]
-    public_key_signatures: bool
-    public_key: NotRequired[str]
-    public_key_created_at: NotRequired[str]
-    previous_public_keys: NotRequired[List["PostProjectsIdWebhookRotateKeyPairReplyPreviousPublicKeysItem"]]
-    disabled_reason: NotRequired[str]
-    last_success_at: NotRequired[str]
-    updated_at: str
-
-
 class PostProjectsIdWebhookRotateSecretParams(TypedDict):
     id: str
 
@@ -3679,28 +3006,7 @@ class PostProjectsIdWebhookRotateSecretBody(TypedDict):
     overlap_seconds: NotRequired[int]
 
 
-class PostProjectsIdWebhookRotateSecretReplyPreviousPublicKeysItem(TypedDict):
-    public_key: str
-    expires_at: str
-
-
-class PostProjectsIdWebhookRotateSecretReply(TypedDict):
-    url: Union[str, None]
-    enabled: bool
-    events: List[str]
-    payload: Literal["full", "summary"]
-    url_set_at: NotRequired[str]
-    url_set_by: NotRequired[str]
-    secret_set: Literal[True]
-    secret_created_at: str
-    previous_secret_expires_at: NotRequired[str]
-    public_key_signatures: bool
-    public_key: NotRequired[str]
-    public_key_created_at: NotRequired[str]
-    previous_public_keys: NotRequired[List["PostProjectsIdWebhookRotateSecretReplyPreviousPublicKeysItem"]]
-    disabled_reason: NotRequired[str]
-    last_success_at: NotRequired[str]
-    updated_at: str
+class PostProjectsIdWebhookRotateSecretReply(Webhook):
     signing_secret: str
 
 
@@ -3716,28 +3022,8 @@ class GetProjectsIdWebhookDeliveriesQuery(TypedDict):
     verification_id: NotRequired[str]
 
 
-class GetProjectsIdWebhookDeliveriesReplyDataItemAttemptsItem(TypedDict):
-    at: str
-    status: Union[int, None]
-    duration_ms: float
-    response: str
-    host: NotRequired[str]
-    withheld: NotRequired[Literal[True]]
-
-
-class GetProjectsIdWebhookDeliveriesReplyDataItem(TypedDict):
-    id: str
-    type: str
-    verification_id: Union[str, None]
-    host: Union[str, None]
-    state: Literal["pending", "delivered", "exhausted", "dropped"]
-    created_at: str
-    next_attempt_at: Union[str, None]
-    attempts: List["GetProjectsIdWebhookDeliveriesReplyDataItemAttemptsItem"]
-
-
 class GetProjectsIdWebhookDeliveriesReply(TypedDict):
-    data: List["GetProjectsIdWebhookDeliveriesReplyDataItem"]
+    data: List["WebhookDelivery"]
     has_more: bool
     next_cursor: Union[str, None]
 
@@ -3750,26 +3036,6 @@ class GetProjectsIdWebhookDeliveriesMessageIdParams(TypedDict):
 class PostProjectsIdWebhookDeliveriesMessageIdReplayParams(TypedDict):
     id: str
     message_id: str
-
-
-class PostProjectsIdWebhookDeliveriesMessageIdReplayReplyAttemptsItem(TypedDict):
-    at: str
-    status: Union[int, None]
-    duration_ms: float
-    response: str
-    host: NotRequired[str]
-    withheld: NotRequired[Literal[True]]
-
-
-class PostProjectsIdWebhookDeliveriesMessageIdReplayReply(TypedDict):
-    id: str
-    type: str
-    verification_id: Union[str, None]
-    host: Union[str, None]
-    state: Literal["pending", "delivered", "exhausted", "dropped"]
-    created_at: str
-    next_attempt_at: Union[str, None]
-    attempts: List["PostProjectsIdWebhookDeliveriesMessageIdReplayReplyAttemptsItem"]
 
 
 class PostProjectsIdWebhookReplayParams(TypedDict):
@@ -3797,26 +3063,6 @@ class PostProjectsIdWebhookTestParams(TypedDict):
     id: str
 
 
-class PostProjectsIdWebhookTestReplyAttemptsItem(TypedDict):
-    at: str
-    status: Union[int, None]
-    duration_ms: float
-    response: str
-    host: NotRequired[str]
-    withheld: NotRequired[Literal[True]]
-
-
-class PostProjectsIdWebhookTestReply(TypedDict):
-    id: str
-    type: str
-    verification_id: Union[str, None]
-    host: Union[str, None]
-    state: Literal["pending", "delivered", "exhausted", "dropped"]
-    created_at: str
-    next_attempt_at: Union[str, None]
-    attempts: List["PostProjectsIdWebhookTestReplyAttemptsItem"]
-
-
 class GetProjectsIdAdaptersParams(TypedDict):
     id: str
 
@@ -3834,13 +3080,7 @@ class PutProjectsIdAdaptersNameBody(TypedDict):
     url: str
 
 
-class PutProjectsIdAdaptersNameReply(TypedDict):
-    name: str
-    url: str
-    url_set_at: str
-    url_set_by: str
-    secret_created_at: str
-    updated_at: str
+class PutProjectsIdAdaptersNameReply(Adapter):
     signing_secret: Union[str, None]
 
 
@@ -3858,13 +3098,7 @@ class PostProjectsIdAdaptersNameRotateSecretBody(TypedDict):
     overlap_seconds: NotRequired[int]
 
 
-class PostProjectsIdAdaptersNameRotateSecretReply(TypedDict):
-    name: str
-    url: str
-    url_set_at: str
-    url_set_by: str
-    secret_created_at: str
-    updated_at: str
+class PostProjectsIdAdaptersNameRotateSecretReply(Adapter):
     signing_secret: str
 
 
@@ -4123,20 +3357,7 @@ class GetProjectsIdFlowsSlugParams(TypedDict):
     slug: str
 
 
-class GetProjectsIdFlowsSlugReply(TypedDict):
-    id: str
-    project_id: str
-    slug: str
-    status: Literal["active", "paused", "archived"]
-    version: int
-    template_id: str
-    template_revision: int
-    intake_url: str
-    base_link: str
-    published_at: str
-    published_by: str
-    created_at: str
-    updated_at: str
+class GetProjectsIdFlowsSlugReply(Flow):
     versions: List["FlowVersion"]
 
 
@@ -4157,14 +3378,7 @@ class GetProjectsIdFlowsSlugVersionsVersionParams(TypedDict):
     version: str
 
 
-class GetProjectsIdFlowsSlugVersionsVersionReply(TypedDict):
-    version: int
-    template_id: str
-    template_revision: int
-    published_at: str
-    published_by: str
-    change_note: NotRequired[str]
-    sha256: str
+class GetProjectsIdFlowsSlugVersionsVersionReply(FlowVersion):
     content: "TemplateContent"
 
 
@@ -4262,7 +3476,7 @@ class PatchTeamMembersIdParams(TypedDict):
 
 
 class PatchTeamMembersIdBody(TypedDict):
-    role: Literal["owner", "admin", "developer", "compliance", "auditor"]
+    role: "Role"
 
 
 class DeleteTeamMembersIdParams(TypedDict):
@@ -4288,8 +3502,8 @@ class GetTeamInvitationsReply(TypedDict):
 
 class PostTeamInvitationsBody(TypedDict):
     email: str
-    role: Literal["owner", "admin", "developer", "compliance", "auditor"]
-    language: NotRequired[Literal["en", "pt", "es", "fr"]]
+    role: "Role"
+    language: NotRequired["Language"]
 
 
 class DeleteTeamInvitationsIdParams(TypedDict):
@@ -4522,9 +3736,9 @@ class Operations:
         *,
         params: None = None,
         query: None = None,
-        body: "PostVerificationsBody",
+        body: "NewVerification",
         idempotency_key: Optional[str] = None,
-    ) -> "PostVerificationsReply":
+    ) -> "StartedVerification":
         """Start a verification."""
 
     @overload
@@ -4570,9 +3784,9 @@ class Operations:
         *,
         params: PostVerificationsIdLinkParams,
         query: None = None,
-        body: Optional["PostVerificationsIdLinkBody"] = None,
+        body: Optional["NewLink"] = None,
         idempotency_key: Optional[str] = None,
-    ) -> "PostVerificationsIdLinkReply":
+    ) -> "ReissuedLink":
         """Issue a new link."""
 
     @overload
@@ -4582,9 +3796,9 @@ class Operations:
         *,
         params: PostVerificationsIdFollowUpParams,
         query: None = None,
-        body: "PostVerificationsIdFollowUpBody",
+        body: "NewFollowUp",
         idempotency_key: Optional[str] = None,
-    ) -> "PostVerificationsIdFollowUpReply":
+    ) -> "StartedFollowUp":
         """Ask for some of a verification again."""
 
     @overload
@@ -4666,9 +3880,9 @@ class Operations:
         *,
         params: PostSandboxVerificationsIdSimulateParams,
         query: None = None,
-        body: Optional["PostSandboxVerificationsIdSimulateBody"] = None,
+        body: Optional["NewSimulation"] = None,
         idempotency_key: Optional[str] = None,
-    ) -> "PostSandboxVerificationsIdSimulateReply":
+    ) -> "SimulatedVerification":
         """Simulate the result."""
 
     @overload
@@ -4930,9 +4144,9 @@ class Operations:
         *,
         params: PostProjectsIdVerificationsParams,
         query: None = None,
-        body: "PostProjectsIdVerificationsBody",
+        body: "NewVerification",
         idempotency_key: Optional[str] = None,
-    ) -> "PostProjectsIdVerificationsReply":
+    ) -> "StartedVerification":
         """Start a verification in this project."""
 
     @overload
@@ -4990,9 +4204,9 @@ class Operations:
         *,
         params: PostProjectsIdVerificationsVerificationIdLinkParams,
         query: None = None,
-        body: Optional["PostProjectsIdVerificationsVerificationIdLinkBody"] = None,
+        body: Optional["NewLink"] = None,
         idempotency_key: Optional[str] = None,
-    ) -> "PostProjectsIdVerificationsVerificationIdLinkReply":
+    ) -> "ReissuedLink":
         """Issue a new link."""
 
     @overload
@@ -5002,9 +4216,9 @@ class Operations:
         *,
         params: PostProjectsIdVerificationsVerificationIdSimulateParams,
         query: None = None,
-        body: Optional["PostProjectsIdVerificationsVerificationIdSimulateBody"] = None,
+        body: Optional["NewSimulation"] = None,
         idempotency_key: Optional[str] = None,
-    ) -> "PostProjectsIdVerificationsVerificationIdSimulateReply":
+    ) -> "SimulatedVerification":
         """Simulate the result."""
 
     @overload
@@ -5194,9 +4408,9 @@ class Operations:
         *,
         params: PostProjectsIdVerificationsVerificationIdFollowUpParams,
         query: None = None,
-        body: "PostProjectsIdVerificationsVerificationIdFollowUpBody",
+        body: "NewFollowUp",
         idempotency_key: Optional[str] = None,
-    ) -> "PostProjectsIdVerificationsVerificationIdFollowUpReply":
+    ) -> "StartedFollowUp":
         """Ask for some of a verification again."""
 
     @overload
@@ -5256,7 +4470,7 @@ class Operations:
         query: None = None,
         body: None = None,
         idempotency_key: Optional[str] = None,
-    ) -> Union["GetProjectsIdWebhookReply", "GetProjectsIdWebhookReply2"]:
+    ) -> Union["Webhook", "GetProjectsIdWebhookReply2"]:
         """Read the project's webhook."""
 
     @overload
@@ -5292,7 +4506,7 @@ class Operations:
         query: None = None,
         body: Optional["PostProjectsIdWebhookRotateKeyPairBody"] = None,
         idempotency_key: Optional[str] = None,
-    ) -> "PostProjectsIdWebhookRotateKeyPairReply":
+    ) -> "Webhook":
         """Replace the key pair."""
 
     @overload
@@ -5340,7 +4554,7 @@ class Operations:
         query: None = None,
         body: None = None,
         idempotency_key: Optional[str] = None,
-    ) -> "PostProjectsIdWebhookDeliveriesMessageIdReplayReply":
+    ) -> "WebhookDelivery":
         """Send a message again."""
 
     @overload
@@ -5364,7 +4578,7 @@ class Operations:
         query: None = None,
         body: None = None,
         idempotency_key: Optional[str] = None,
-    ) -> "PostProjectsIdWebhookTestReply":
+    ) -> "WebhookDelivery":
         """Send a `webhook.test` message."""
 
     @overload

@@ -17,16 +17,92 @@ export type Problem = {
   request_id: string;
 };
 
+export type NewVerification = {
+  /** `kyc`. Outside production also `kyb`. */
+  type: string;
+  allowed_documents?: {
+    /**
+     * ISO 3166-1 alpha-2, upper case. Wildcards are refused, and so is `XK`, which ISO did not
+     * assign.
+     */
+    country: string;
+    /** For example `passport`, `bilhete_identidade` or `national_id`. */
+    document_type: string;
+  }[];
+  /**
+   * An approved verification of the same person. The applicant gives a selfie and a film, which are
+   * compared with the face of that verification; a document only if the earlier one has expired or
+   * shows no expiry date. The project must keep faces (`seen_faces`). `type` is `kyc`; members that
+   * you leave out, such as `reference_id` and `allowed_documents`, are taken from the earlier
+   * verification. `not_found`: it is not of this project. `invalid_state`: it is not completed, not
+   * approved, or erased. `face_not_kept`: start without this field.
+   */
+  renewal_of?: string;
+  /** Your own id for the applicant. */
+  reference_id?: string;
+  metadata?: { [name: string]: string };
+  /**
+   * The page that the applicant goes to at the end: an https URL without user name and password.
+   * The URL gets the id, but never the assessment.
+   */
+  redirect_url?: string;
+  /**
+   * Whether the applicant may photograph with a desk computer. The default is false: the page then
+   * hands over to a phone. On a laptop's stage, which phones cannot reach, the default is true for
+   * a test key.
+   */
+  allow_desktop?: boolean;
+  /**
+   * The first language of the hosted page: `pt`, `es`, `en` or `fr`, with or without a region as in
+   * BCP 47 (`pt-MZ`, `es-419`), which does not change the texts yet. Any other is refused. Without
+   * it the page begins in the branding's `locale_default`, or without branding in the browser's
+   * language.
+   */
+  language?: string;
+  /** How long the applicant may use the link. The default is seven days. */
+  link_ttl_seconds?: number;
+  /**
+   * The recipient of the short link, in the language of the page. The service sends it within two
+   * minutes, by e-mail, SMS or both. A deployment that is not set up for it answers
+   * `link_delivery_not_configured`. Without it you send the link yourself. The address is stored
+   * encrypted until the message is sent, about two hours at most, and then deleted; the team sees
+   * only that it was sent, and when. One recipient gets at most five a day, a project sends at most
+   * a thousand. A sandbox sends only to verified e-mail addresses of the team's members, and no
+   * SMS.
+   */
+  deliver_link?: DeliverLink;
+  /**
+   * Test keys only: how the checks of this verification end, whatever the applicant photographs.
+   * `metadata.sandbox_scenario` does the same. Without either, the real checks run on the uploads.
+   */
+  sandbox_scenario?: SandboxScenario;
+};
+
+export type DeliverLink = {
+  email?: string;
+  /** In the form of E.164: `+258841234567`. The link goes there as SMS. */
+  phone?: string;
+};
+
+export type StartedVerification = {
+  id: string;
+  type: "kyc" | "kyb";
+  status: VerificationStatus;
+  onboarding_url: string;
+  short_url: string;
+  link_expires_at: string;
+  warnings?: {
+    code: "unsupported_document";
+    param: string;
+    /** A type of that country that we support. */
+    did_you_mean?: string;
+  }[];
+};
+
 export type VerificationSummary = {
   id: string;
   type: "kyc" | "kyb";
-  status:
-    | "collecting"
-    | "pending"
-    | "processing"
-    | "completed"
-    | "failed"
-    | "erased";
+  status: VerificationStatus;
   /** Flow runs only, as are the two after it. */
   flow_id?: string;
   flow_slug?: string;
@@ -48,11 +124,7 @@ export type VerificationSummary = {
     document_type: string;
   };
   /** Present once terminal. Advisory. */
-  assessment?:
-    | "no_material_concerns"
-    | "manual_review_recommended"
-    | "material_inconsistency"
-    | "assessment_incomplete";
+  assessment?: Assessment;
   advisory?: true;
   /**
    * Present once the status is final. 0 if the verification failed, because nothing was weighed.
@@ -97,102 +169,19 @@ export type VerificationSummary = {
   review_due_at?: string;
   /** Legacy; sandbox records only. Read `assessment` instead. */
   decision?: "accept" | "deny" | "flag for review";
-  documents?: ("id_front" | "id_back" | "id_front_tilted" | "selfie")[];
+  documents?: CaptureItem[];
   /**
    * Objections at capture to photographs that the applicant kept anyway, as they may after two
    * objections. It is evidence to weigh, not a finding of a check. Absent if there is none.
    */
   objections?: {
-    item: "id_front" | "id_back" | "id_front_tilted" | "selfie";
-    reasons: (
-      | "dark_photo"
-      | "glare"
-      | "blurred"
-      | "cut_off"
-      | "incorrect_side"
-      | "no_document_in_image"
-      | "missing_back"
-      | "too_small"
-      | "low_resolution"
-      | "unreadable_image"
-      | "unsupported_image"
-      | "other_document"
-      | "not_tilted"
-      | "tilt_unmatched"
-      | "picture_of_document"
-      | "drawn_face"
-      | "eyes_covered"
-      | "mouth_covered"
-      | "photo_of_screen"
-      | "screenshot"
-      | "printed_copy"
-      | "capture_time_implausible"
-      | "image_reused"
-      | "portrait_tampering"
-      | "metadata_inconsistent"
-      | "same_side_twice"
-      | "digital_tampering"
-      | "metadata_editing_software"
-      | "metadata_missing"
-      | "document_expired"
-      | "mrz_not_found"
-      | "mrz_check_digit_failed"
-      | "fields_inconsistent"
-      | "under_age"
-      | "age_unclear"
-      | "not_read"
-      | "birth_date_missing"
-      | "specimen_document"
-      | "document_not_allowed"
-      | "unsupported_document"
-      | "uncalibrated_document_scope"
-      | "mrz_viz_inconsistent"
-      | "front_back_inconsistent"
-      | "expiry_missing"
-      | "no_face"
-      | "multiple_faces"
-      | "face_too_far"
-      | "too_bright"
-      | "too_dark"
-      | "challenge_mismatch"
-      | "challenge_timeout"
-      | "weak_reflection"
-      | "background_reflects"
-      | "replay_suspected"
-      | "virtual_camera"
-      | "frame_repeat"
-      | "flash_declined"
-      | "liveness_declined"
-      | "illumination_mismatch"
-      | "face_changed_during_capture"
-      | "film_of_another_person"
-      | "portrait_of_another_person"
-      | "low_similarity"
-      | "selfie_is_document"
-      | "no_portrait_in_document"
-      | "low_quality_portrait"
-      | "name_divergence"
-      | "dob_divergence"
-      | "number_divergence"
-      | "claim_absent"
-      | "claim_not_compared"
-      | "possible_match"
-      | "not_screened"
-      | "external_no_match"
-      | "external_not_checked"
-      | "block_list_match"
-      | "block_list_not_checked"
-      | "check_error"
-      | "check_not_run"
-      | "partly_examined"
-      | "engine_profile_unavailable"
-      | "check_not_available"
-    )[];
+    item: CaptureItem;
+    reasons: ReasonCode[];
   }[];
   progress?: {
     opened_at?: string;
     document_selected_at?: string;
-    captured: ("id_front" | "id_back" | "id_front_tilted" | "selfie")[];
+    captured: CaptureItem[];
     /** From the first attempt on. `not_completed`: the applicant went on without it. */
     liveness?: "open" | "handed_in" | "not_completed";
     submitted_at?: string;
@@ -244,32 +233,7 @@ export type VerificationSummary = {
   sandbox?: boolean;
   /** Sandbox only: the results of its checks were set, not measured. */
   simulated?: true;
-  sandbox_scenario?:
-    | "clear"
-    | "document_expired"
-    | "under_age"
-    | "document_tampered"
-    | "screen_recapture"
-    | "printed_copy"
-    | "face_mismatch"
-    | "film_of_another"
-    | "spoof_replay"
-    | "liveness_timeout"
-    | "record_name_mismatch"
-    | "sanctions_match"
-    | "not_screened"
-    | "sanctions_match_later"
-    | "review_due"
-    | "document_expiring"
-    | "external_no_match"
-    | "external_not_checked"
-    | "block_list_match"
-    | "uncalibrated_passport"
-    | "unsupported_document"
-    | "engine_error"
-    | "engine_failure"
-    | "slow_processing"
-    | "abandoned";
+  sandbox_scenario?: SandboxScenario;
   /** Grows with every change: drop a message that is older than your copy. */
   revision: number;
   created_at: string;
@@ -284,298 +248,20 @@ export type VerificationSummary = {
   receipt_id?: string;
 };
 
-export type CustomerDisposition = {
-  id: string;
-  value: "approved" | "declined" | "resubmission_requested" | "escalated";
-  reason_codes: string[];
-  note?: string;
-  assessment_agreed?: boolean;
-  recorded_by: {
-    user_id: string;
-    email: string;
-    role: "owner" | "admin" | "developer" | "compliance" | "auditor";
-  };
-  recorded_at: string;
-  /** When the member who decided took the verification, if they had taken it. */
-  taken_at?: string;
+export type CustomerDisposition = PendingDisposition & {
   /**
    * The second person, if the project requires two: `recorded_at` is the time of the confirmation.
    */
   confirmed_by?: {
     user_id: string;
     email: string;
-    role: "owner" | "admin" | "developer" | "compliance" | "auditor";
+    role: Role;
   };
   /** When the first of two decided. */
   proposed_at?: string;
-  revision: number;
 };
 
-export type Verification = {
-  id: string;
-  type: "kyc" | "kyb";
-  status:
-    | "collecting"
-    | "pending"
-    | "processing"
-    | "completed"
-    | "failed"
-    | "erased";
-  /** Flow runs only, as are the two after it. */
-  flow_id?: string;
-  flow_slug?: string;
-  /** The version under which it runs to its end, even if another is published. */
-  flow_version_ref?: number;
-  onboarding_url?: string;
-  short_url?: string;
-  link_expires_at?: string;
-  /**
-   * The country of the submitted document. Like `document_type`, it is present from the submission.
-   * Until the document is read, and if it cannot be read, both are the applicant's choice.
-   */
-  country?: string;
-  /** `unknown` if the document names its country, but the service knows no such document of it. */
-  document_type?: string;
-  /** The applicant's choice, if another document was submitted; absent if they are the same. */
-  chosen?: {
-    country: string;
-    document_type: string;
-  };
-  /** Present once terminal. Advisory. */
-  assessment?:
-    | "no_material_concerns"
-    | "manual_review_recommended"
-    | "material_inconsistency"
-    | "assessment_incomplete";
-  advisory?: true;
-  /**
-   * Present once the status is final. 0 if the verification failed, because nothing was weighed.
-   */
-  confidence?: number;
-  /**
-   * `age_over_18`: the verification answers whether the person has reached that age, and nothing
-   * else. The record never has `country`, `document_type`, `metadata`, `reason` or `result`, also
-   * while the verification runs.
-   */
-  returns?: string;
-  /** Present once such a verification is completed. Words are those of ISO/IEC 27566-1. */
-  age_assurance?: {
-    /** The age was calculated from a date of birth on a document that was checked. */
-    method: "age_verification";
-    /** The age threshold in years. */
-    age_over: number;
-    /**
-     * `over`: the person has reached the threshold. `not_over`: they have not. `undetermined`: the
-     * checks leave it open, or found a concern. It is no evidence against the person.
-     */
-    result: "over" | "not_over" | "undetermined";
-    /** When everything else was deleted: seconds after `completed_at`. */
-    erased_at?: string;
-  };
-  reason?: string;
-  /**
-   * Ids of the steps that conditions of the Flow's version left out. Absent if no step was left
-   * out.
-   */
-  skipped_steps?: string[];
-  /**
-   * Present after the first `document.expiring`: how many days before the end of the document the
-   * last one was sent.
-   */
-  document_expires_in_days?: number;
-  /**
-   * When the person is due for review, by `review_after_months` of the Flow. It stays in the record
-   * when it is past. Absent once a renewal of the same person completed, after a follow-up, and for
-   * a verification that the team declined.
-   */
-  review_due_at?: string;
-  /** Legacy; sandbox records only. Read `assessment` instead. */
-  decision?: "accept" | "deny" | "flag for review";
-  documents?: ("id_front" | "id_back" | "id_front_tilted" | "selfie")[];
-  /**
-   * Objections at capture to photographs that the applicant kept anyway, as they may after two
-   * objections. It is evidence to weigh, not a finding of a check. Absent if there is none.
-   */
-  objections?: {
-    item: "id_front" | "id_back" | "id_front_tilted" | "selfie";
-    reasons: (
-      | "dark_photo"
-      | "glare"
-      | "blurred"
-      | "cut_off"
-      | "incorrect_side"
-      | "no_document_in_image"
-      | "missing_back"
-      | "too_small"
-      | "low_resolution"
-      | "unreadable_image"
-      | "unsupported_image"
-      | "other_document"
-      | "not_tilted"
-      | "tilt_unmatched"
-      | "picture_of_document"
-      | "drawn_face"
-      | "eyes_covered"
-      | "mouth_covered"
-      | "photo_of_screen"
-      | "screenshot"
-      | "printed_copy"
-      | "capture_time_implausible"
-      | "image_reused"
-      | "portrait_tampering"
-      | "metadata_inconsistent"
-      | "same_side_twice"
-      | "digital_tampering"
-      | "metadata_editing_software"
-      | "metadata_missing"
-      | "document_expired"
-      | "mrz_not_found"
-      | "mrz_check_digit_failed"
-      | "fields_inconsistent"
-      | "under_age"
-      | "age_unclear"
-      | "not_read"
-      | "birth_date_missing"
-      | "specimen_document"
-      | "document_not_allowed"
-      | "unsupported_document"
-      | "uncalibrated_document_scope"
-      | "mrz_viz_inconsistent"
-      | "front_back_inconsistent"
-      | "expiry_missing"
-      | "no_face"
-      | "multiple_faces"
-      | "face_too_far"
-      | "too_bright"
-      | "too_dark"
-      | "challenge_mismatch"
-      | "challenge_timeout"
-      | "weak_reflection"
-      | "background_reflects"
-      | "replay_suspected"
-      | "virtual_camera"
-      | "frame_repeat"
-      | "flash_declined"
-      | "liveness_declined"
-      | "illumination_mismatch"
-      | "face_changed_during_capture"
-      | "film_of_another_person"
-      | "portrait_of_another_person"
-      | "low_similarity"
-      | "selfie_is_document"
-      | "no_portrait_in_document"
-      | "low_quality_portrait"
-      | "name_divergence"
-      | "dob_divergence"
-      | "number_divergence"
-      | "claim_absent"
-      | "claim_not_compared"
-      | "possible_match"
-      | "not_screened"
-      | "external_no_match"
-      | "external_not_checked"
-      | "block_list_match"
-      | "block_list_not_checked"
-      | "check_error"
-      | "check_not_run"
-      | "partly_examined"
-      | "engine_profile_unavailable"
-      | "check_not_available"
-    )[];
-  }[];
-  progress?: {
-    opened_at?: string;
-    document_selected_at?: string;
-    captured: ("id_front" | "id_back" | "id_front_tilted" | "selfie")[];
-    /** From the first attempt on. `not_completed`: the applicant went on without it. */
-    liveness?: "open" | "handed_in" | "not_completed";
-    submitted_at?: string;
-  };
-  /** Stamped once, at submit; it never changes. */
-  engine?: {
-    profile: string;
-    policy_revision: string;
-  };
-  failure?: {
-    /**
-     * `collection_expired`: nothing was submitted in time. `applicant_declined`: the applicant
-     * refused. `processing_failed`, `processing_timeout`: the service reached no decision. There
-     * may be more.
-     */
-    code: string;
-    message: string;
-    /** Whether a new verification of the same person may well succeed. */
-    retryable: boolean;
-  };
-  /** The team's decision. It never changes the assessment. */
-  customer_disposition?: CustomerDisposition;
-  reference_id?: string;
-  metadata?: { [name: string]: string };
-  /** The page that the applicant goes to at the end. */
-  redirect_url?: string;
-  /** Whether a desk computer may photograph. Absent: the stage's default. */
-  allow_desktop?: boolean;
-  /** The language that the hosted page begins in. */
-  language?: string;
-  /** The ended verification that this one follows up. */
-  follow_up_of?: string;
-  /**
-   * The approved verification that this one renews: `face_match` compares its face with the one of
-   * that verification (`earlier_face`).
-   */
-  renewal_of?: string;
-  /** The follow-up of this verification. */
-  superseded_by?: string;
-  /**
-   * Only for a follow-up that the service opened by itself, because an applicant asked for a new
-   * link after one expired: how many times in a row it did.
-   */
-  link_resends?: number;
-  /** Every follow-up and every renewal of this verification. An erased one still names them. */
-  follow_ups?: string[];
-  /** The `kyb` verification that this person belongs to. */
-  parent_id?: string;
-  sandbox?: boolean;
-  /** Sandbox only: the results of its checks were set, not measured. */
-  simulated?: true;
-  sandbox_scenario?:
-    | "clear"
-    | "document_expired"
-    | "under_age"
-    | "document_tampered"
-    | "screen_recapture"
-    | "printed_copy"
-    | "face_mismatch"
-    | "film_of_another"
-    | "spoof_replay"
-    | "liveness_timeout"
-    | "record_name_mismatch"
-    | "sanctions_match"
-    | "not_screened"
-    | "sanctions_match_later"
-    | "review_due"
-    | "document_expiring"
-    | "external_no_match"
-    | "external_not_checked"
-    | "block_list_match"
-    | "uncalibrated_passport"
-    | "unsupported_document"
-    | "engine_error"
-    | "engine_failure"
-    | "slow_processing"
-    | "abandoned";
-  /** Grows with every change: drop a message that is older than your copy. */
-  revision: number;
-  created_at: string;
-  updated_at: string;
-  completed_at?: string;
-  failed_at?: string;
-  /**
-   * When the photographs and films were deleted before the rest, by the project's `captures_days`.
-   */
-  captures_deleted_at?: string;
-  erased_at?: string;
-  receipt_id?: string;
+export type Verification = VerificationSummary & {
   /** Present once terminal. */
   result?: {
     verification_result: {
@@ -634,7 +320,7 @@ export type Verification = {
  * would have to guess is `null`.
  */
 export type Evidence = {
-  status: "pass" | "review" | "fail" | "error" | "not_run";
+  status: CheckStatus;
   score?: number;
   threshold?: number;
   /**
@@ -808,24 +494,7 @@ export type Evidence = {
     name: string;
     relation: "same" | "contained" | "abbreviated" | "respelled" | "different";
     because: {
-      code:
-        | "joined"
-        | "unknown_letter"
-        | "unread_letters"
-        | "placeholder"
-        | "particle"
-        | "title"
-        | "suffix"
-        | "suffix_differs"
-        | "left_out_to_fit"
-        | "left_out"
-        | "abbreviation"
-        | "cut_to_fit"
-        | "initial"
-        | "cut_short"
-        | "transliteration"
-        | "respelled"
-        | "other_words";
+      code: CauseCode;
       words: string[];
     }[];
     said: {
@@ -851,6 +520,69 @@ export type Evidence = {
     | (null);
 };
 
+export type NewLink = {
+  /** How long the applicant may use the link. The default is seven days. */
+  link_ttl_seconds?: number;
+  /**
+   * The recipient of the short link, in the language of the page. The service sends it within two
+   * minutes, by e-mail, SMS or both. A deployment that is not set up for it answers
+   * `link_delivery_not_configured`. Without it you send the link yourself. The address is stored
+   * encrypted until the message is sent, about two hours at most, and then deleted; the team sees
+   * only that it was sent, and when. One recipient gets at most five a day, a project sends at most
+   * a thousand. A sandbox sends only to verified e-mail addresses of the team's members, and no
+   * SMS.
+   */
+  deliver_link?: DeliverLink;
+};
+
+export type ReissuedLink = {
+  id: string;
+  status: VerificationStatus;
+  onboarding_url: string;
+  short_url: string;
+  link_expires_at: string;
+};
+
+export type NewFollowUp = {
+  /**
+   * The requested items. The tilted photograph comes with `id_front`. Items that were never
+   * submitted, and those that would be deleted before the link expires, are requested as well: see
+   * `items` of the answer.
+   */
+  items: ("id_front" | "id_back" | "selfie" | "liveness")[];
+  /**
+   * Your explanation, by language: `pt`, `es`, `en`, `fr`. The applicant sees it above the
+   * requested items.
+   */
+  message?: {
+    [Name in Language]?: string;
+  };
+  /** How long the applicant may use the link. The default is seven days. */
+  link_ttl_seconds?: number;
+  /**
+   * The recipient of the short link, in the language of the page. The service sends it within two
+   * minutes, by e-mail, SMS or both. A deployment that is not set up for it answers
+   * `link_delivery_not_configured`. Without it you send the link yourself. The address is stored
+   * encrypted until the message is sent, about two hours at most, and then deleted; the team sees
+   * only that it was sent, and when. One recipient gets at most five a day, a project sends at most
+   * a thousand. A sandbox sends only to verified e-mail addresses of the team's members, and no
+   * SMS.
+   */
+  deliver_link?: DeliverLink;
+};
+
+export type StartedFollowUp = {
+  id: string;
+  type: "kyc" | "kyb";
+  status: VerificationStatus;
+  onboarding_url: string;
+  short_url: string;
+  link_expires_at: string;
+  follow_up_of: string;
+  /** The items that the applicant is asked for. */
+  items: ("id_front" | "id_back" | "selfie" | "liveness")[];
+};
+
 /**
  * `digest.value` is the hex SHA-256 of the receipt without `digest` and `signature`, written as
  * JSON with sorted member names and no white space. `signature.value` is the base64url ed25519
@@ -869,13 +601,7 @@ export type ErasureReceipt = {
     type: "api_key" | "user" | "retention_policy";
     id: string;
   };
-  previous_status:
-    | "collecting"
-    | "pending"
-    | "processing"
-    | "completed"
-    | "failed"
-    | "erased";
+  previous_status: VerificationStatus;
   /**
    * All follow-ups of this verification, through the whole chain. Each holds the client's data
    * about the person, and has its own receipt. If `retained` has `follow_ups`, some were not erased
@@ -930,11 +656,7 @@ export type AgeReceipt = {
   /** The age threshold in years. */
   age_over: number;
   result: "over" | "not_over" | "undetermined";
-  assessment:
-    | "no_material_concerns"
-    | "manual_review_recommended"
-    | "material_inconsistency"
-    | "assessment_incomplete";
+  assessment: Assessment;
   decided_at: string;
   erased_at: string;
   erased: {
@@ -964,6 +686,29 @@ export type AgeReceipt = {
     alg: "ed25519";
     key_id: string;
     value: string;
+  };
+};
+
+export type NewSimulation = {
+  scenario?: SandboxScenario;
+  checks?: {
+    [Name in CheckName]?: {
+      status: CheckStatus;
+      reasons?: ReasonCode[];
+      score?: number;
+    };
+  };
+};
+
+export type SimulatedVerification = {
+  id: string;
+  status: VerificationStatus;
+  sandbox_scenario?: SandboxScenario;
+  /** How a verification of this scenario ends. */
+  ends?: {
+    status: "completed" | "failed";
+    assessment: Assessment;
+    reason?: string;
   };
 };
 
@@ -1001,322 +746,7 @@ export type NamedCase = {
   portrait_url: (string) | (null);
 };
 
-export type Case = {
-  id: string;
-  type: "kyc" | "kyb";
-  status:
-    | "collecting"
-    | "pending"
-    | "processing"
-    | "completed"
-    | "failed"
-    | "erased";
-  /** Flow runs only, as are the two after it. */
-  flow_id?: string;
-  flow_slug?: string;
-  /** The version under which it runs to its end, even if another is published. */
-  flow_version_ref?: number;
-  onboarding_url?: string;
-  short_url?: string;
-  link_expires_at?: string;
-  /**
-   * The country of the submitted document. Like `document_type`, it is present from the submission.
-   * Until the document is read, and if it cannot be read, both are the applicant's choice.
-   */
-  country?: string;
-  /** `unknown` if the document names its country, but the service knows no such document of it. */
-  document_type?: string;
-  /** The applicant's choice, if another document was submitted; absent if they are the same. */
-  chosen?: {
-    country: string;
-    document_type: string;
-  };
-  /** Present once terminal. Advisory. */
-  assessment?:
-    | "no_material_concerns"
-    | "manual_review_recommended"
-    | "material_inconsistency"
-    | "assessment_incomplete";
-  advisory?: true;
-  /**
-   * Present once the status is final. 0 if the verification failed, because nothing was weighed.
-   */
-  confidence?: number;
-  /**
-   * `age_over_18`: the verification answers whether the person has reached that age, and nothing
-   * else. The record never has `country`, `document_type`, `metadata`, `reason` or `result`, also
-   * while the verification runs.
-   */
-  returns?: string;
-  /** Present once such a verification is completed. Words are those of ISO/IEC 27566-1. */
-  age_assurance?: {
-    /** The age was calculated from a date of birth on a document that was checked. */
-    method: "age_verification";
-    /** The age threshold in years. */
-    age_over: number;
-    /**
-     * `over`: the person has reached the threshold. `not_over`: they have not. `undetermined`: the
-     * checks leave it open, or found a concern. It is no evidence against the person.
-     */
-    result: "over" | "not_over" | "undetermined";
-    /** When everything else was deleted: seconds after `completed_at`. */
-    erased_at?: string;
-  };
-  reason?: string;
-  /**
-   * Ids of the steps that conditions of the Flow's version left out. Absent if no step was left
-   * out.
-   */
-  skipped_steps?: string[];
-  /**
-   * Present after the first `document.expiring`: how many days before the end of the document the
-   * last one was sent.
-   */
-  document_expires_in_days?: number;
-  /**
-   * When the person is due for review, by `review_after_months` of the Flow. It stays in the record
-   * when it is past. Absent once a renewal of the same person completed, after a follow-up, and for
-   * a verification that the team declined.
-   */
-  review_due_at?: string;
-  /** Legacy; sandbox records only. Read `assessment` instead. */
-  decision?: "accept" | "deny" | "flag for review";
-  documents?: ("id_front" | "id_back" | "id_front_tilted" | "selfie")[];
-  /**
-   * Objections at capture to photographs that the applicant kept anyway, as they may after two
-   * objections. It is evidence to weigh, not a finding of a check. Absent if there is none.
-   */
-  objections?: {
-    item: "id_front" | "id_back" | "id_front_tilted" | "selfie";
-    reasons: (
-      | "dark_photo"
-      | "glare"
-      | "blurred"
-      | "cut_off"
-      | "incorrect_side"
-      | "no_document_in_image"
-      | "missing_back"
-      | "too_small"
-      | "low_resolution"
-      | "unreadable_image"
-      | "unsupported_image"
-      | "other_document"
-      | "not_tilted"
-      | "tilt_unmatched"
-      | "picture_of_document"
-      | "drawn_face"
-      | "eyes_covered"
-      | "mouth_covered"
-      | "photo_of_screen"
-      | "screenshot"
-      | "printed_copy"
-      | "capture_time_implausible"
-      | "image_reused"
-      | "portrait_tampering"
-      | "metadata_inconsistent"
-      | "same_side_twice"
-      | "digital_tampering"
-      | "metadata_editing_software"
-      | "metadata_missing"
-      | "document_expired"
-      | "mrz_not_found"
-      | "mrz_check_digit_failed"
-      | "fields_inconsistent"
-      | "under_age"
-      | "age_unclear"
-      | "not_read"
-      | "birth_date_missing"
-      | "specimen_document"
-      | "document_not_allowed"
-      | "unsupported_document"
-      | "uncalibrated_document_scope"
-      | "mrz_viz_inconsistent"
-      | "front_back_inconsistent"
-      | "expiry_missing"
-      | "no_face"
-      | "multiple_faces"
-      | "face_too_far"
-      | "too_bright"
-      | "too_dark"
-      | "challenge_mismatch"
-      | "challenge_timeout"
-      | "weak_reflection"
-      | "background_reflects"
-      | "replay_suspected"
-      | "virtual_camera"
-      | "frame_repeat"
-      | "flash_declined"
-      | "liveness_declined"
-      | "illumination_mismatch"
-      | "face_changed_during_capture"
-      | "film_of_another_person"
-      | "portrait_of_another_person"
-      | "low_similarity"
-      | "selfie_is_document"
-      | "no_portrait_in_document"
-      | "low_quality_portrait"
-      | "name_divergence"
-      | "dob_divergence"
-      | "number_divergence"
-      | "claim_absent"
-      | "claim_not_compared"
-      | "possible_match"
-      | "not_screened"
-      | "external_no_match"
-      | "external_not_checked"
-      | "block_list_match"
-      | "block_list_not_checked"
-      | "check_error"
-      | "check_not_run"
-      | "partly_examined"
-      | "engine_profile_unavailable"
-      | "check_not_available"
-    )[];
-  }[];
-  progress?: {
-    opened_at?: string;
-    document_selected_at?: string;
-    captured: ("id_front" | "id_back" | "id_front_tilted" | "selfie")[];
-    /** From the first attempt on. `not_completed`: the applicant went on without it. */
-    liveness?: "open" | "handed_in" | "not_completed";
-    submitted_at?: string;
-  };
-  /** Stamped once, at submit; it never changes. */
-  engine?: {
-    profile: string;
-    policy_revision: string;
-  };
-  failure?: {
-    /**
-     * `collection_expired`: nothing was submitted in time. `applicant_declined`: the applicant
-     * refused. `processing_failed`, `processing_timeout`: the service reached no decision. There
-     * may be more.
-     */
-    code: string;
-    message: string;
-    /** Whether a new verification of the same person may well succeed. */
-    retryable: boolean;
-  };
-  /** The team's decision. It never changes the assessment. */
-  customer_disposition?: CustomerDisposition;
-  reference_id?: string;
-  metadata?: { [name: string]: string };
-  /** The page that the applicant goes to at the end. */
-  redirect_url?: string;
-  /** Whether a desk computer may photograph. Absent: the stage's default. */
-  allow_desktop?: boolean;
-  /** The language that the hosted page begins in. */
-  language?: string;
-  /** The ended verification that this one follows up. */
-  follow_up_of?: string;
-  /**
-   * The approved verification that this one renews: `face_match` compares its face with the one of
-   * that verification (`earlier_face`).
-   */
-  renewal_of?: string;
-  /** The follow-up of this verification. */
-  superseded_by?: string;
-  /**
-   * Only for a follow-up that the service opened by itself, because an applicant asked for a new
-   * link after one expired: how many times in a row it did.
-   */
-  link_resends?: number;
-  /** Every follow-up and every renewal of this verification. An erased one still names them. */
-  follow_ups?: string[];
-  /** The `kyb` verification that this person belongs to. */
-  parent_id?: string;
-  sandbox?: boolean;
-  /** Sandbox only: the results of its checks were set, not measured. */
-  simulated?: true;
-  sandbox_scenario?:
-    | "clear"
-    | "document_expired"
-    | "under_age"
-    | "document_tampered"
-    | "screen_recapture"
-    | "printed_copy"
-    | "face_mismatch"
-    | "film_of_another"
-    | "spoof_replay"
-    | "liveness_timeout"
-    | "record_name_mismatch"
-    | "sanctions_match"
-    | "not_screened"
-    | "sanctions_match_later"
-    | "review_due"
-    | "document_expiring"
-    | "external_no_match"
-    | "external_not_checked"
-    | "block_list_match"
-    | "uncalibrated_passport"
-    | "unsupported_document"
-    | "engine_error"
-    | "engine_failure"
-    | "slow_processing"
-    | "abandoned";
-  /** Grows with every change: drop a message that is older than your copy. */
-  revision: number;
-  created_at: string;
-  updated_at: string;
-  completed_at?: string;
-  failed_at?: string;
-  /**
-   * When the photographs and films were deleted before the rest, by the project's `captures_days`.
-   */
-  captures_deleted_at?: string;
-  erased_at?: string;
-  receipt_id?: string;
-  /** Present once terminal. */
-  result?: {
-    verification_result: {
-      checks: {
-        document_reading?: DocumentReadingEvidence;
-        authenticity?: AuthenticityEvidence;
-        liveness?: LivenessEvidence;
-        face_match?: FaceMatchEvidence;
-        record_match?: RecordMatchEvidence;
-        screening?: ScreeningEvidence;
-        external?: ExternalEvidence;
-        block_list?: BlockListEvidence;
-      };
-    };
-  };
-  /**
-   * The same for every verification of the project whose document has the same number of a person,
-   * in a project that sets `person_ids`: one person, one account. It is a keyed hash and works in
-   * no other project. `null` if `person_id_withheld` says why. It goes with an erasure; a later
-   * verification of the same person gets it again.
-   */
-  person_id?: (string) | (null);
-  /** Why `person_id` is `null`. */
-  person_id_withheld?:
-    | "number_not_read"
-    | "check_digit_failed"
-    | "material_inconsistency"
-    | "specimen_document"
-    | "simulated"
-    | "face_not_matched";
-  /**
-   * Present after the first `screening.changed`: how each search after the decision differs from
-   * the previous one. `changes` has the newest twenty, the latest at the end; `breakdown` has the
-   * form of `checks.screening`, for the latest search. The assessment stays as it was.
-   */
-  rescreening?: {
-    changes: {
-      at: string;
-      result_before: string;
-      result: string;
-      added: {
-        list: string;
-        entry: string;
-      }[];
-      gone: {
-        list: string;
-        entry: string;
-      }[];
-    }[];
-    breakdown?: { [name: string]: { [name: string]: unknown } };
-  };
+export type Case = Verification & {
   project_id: string;
   allowed_documents: {
     country: string;
@@ -1348,7 +778,7 @@ export type Case = {
   follow_up?: {
     items: unknown[];
     message?: {
-      [Name in "en" | "pt" | "es" | "fr"]?: string;
+      [Name in Language]?: string;
     };
     carried: {
       item: unknown;
@@ -1359,7 +789,7 @@ export type Case = {
   /** The photographs that exist; seeing them needs more rights. */
   captures: {
     id: string;
-    item: "id_front" | "id_back" | "id_front_tilted" | "selfie";
+    item: CaptureItem;
     content_type: string;
     bytes: number;
     width: number;
@@ -1422,14 +852,14 @@ export type Case = {
 
 export type PendingDisposition = {
   id: string;
-  value: "approved" | "declined" | "resubmission_requested" | "escalated";
+  value: DispositionValue;
   reason_codes: string[];
   note?: string;
   assessment_agreed?: boolean;
   recorded_by: {
     user_id: string;
     email: string;
-    role: "owner" | "admin" | "developer" | "compliance" | "auditor";
+    role: Role;
   };
   recorded_at: string;
   /** When the member who decided took the verification, if they had taken it. */
@@ -1440,7 +870,7 @@ export type PendingDisposition = {
 export type PersonalData = {
   captures: {
     id: string;
-    item: "id_front" | "id_back" | "id_front_tilted" | "selfie";
+    item: CaptureItem;
     content_type: string;
     bytes: number;
     width: number;
@@ -1550,7 +980,7 @@ export type Comment = {
   written_by: {
     user_id: string;
     email: string;
-    role: "owner" | "admin" | "developer" | "compliance" | "auditor";
+    role: Role;
   };
   written_at: string;
 };
@@ -1613,271 +1043,7 @@ export type SeenFaces = {
   }[];
 };
 
-export type QueuedCase = {
-  id: string;
-  type: "kyc" | "kyb";
-  status:
-    | "collecting"
-    | "pending"
-    | "processing"
-    | "completed"
-    | "failed"
-    | "erased";
-  /** Flow runs only, as are the two after it. */
-  flow_id?: string;
-  flow_slug?: string;
-  /** The version under which it runs to its end, even if another is published. */
-  flow_version_ref?: number;
-  onboarding_url?: string;
-  short_url?: string;
-  link_expires_at?: string;
-  /**
-   * The country of the submitted document. Like `document_type`, it is present from the submission.
-   * Until the document is read, and if it cannot be read, both are the applicant's choice.
-   */
-  country?: string;
-  /** `unknown` if the document names its country, but the service knows no such document of it. */
-  document_type?: string;
-  /** The applicant's choice, if another document was submitted; absent if they are the same. */
-  chosen?: {
-    country: string;
-    document_type: string;
-  };
-  /** Present once terminal. Advisory. */
-  assessment?:
-    | "no_material_concerns"
-    | "manual_review_recommended"
-    | "material_inconsistency"
-    | "assessment_incomplete";
-  advisory?: true;
-  /**
-   * Present once the status is final. 0 if the verification failed, because nothing was weighed.
-   */
-  confidence?: number;
-  /**
-   * `age_over_18`: the verification answers whether the person has reached that age, and nothing
-   * else. The record never has `country`, `document_type`, `metadata`, `reason` or `result`, also
-   * while the verification runs.
-   */
-  returns?: string;
-  /** Present once such a verification is completed. Words are those of ISO/IEC 27566-1. */
-  age_assurance?: {
-    /** The age was calculated from a date of birth on a document that was checked. */
-    method: "age_verification";
-    /** The age threshold in years. */
-    age_over: number;
-    /**
-     * `over`: the person has reached the threshold. `not_over`: they have not. `undetermined`: the
-     * checks leave it open, or found a concern. It is no evidence against the person.
-     */
-    result: "over" | "not_over" | "undetermined";
-    /** When everything else was deleted: seconds after `completed_at`. */
-    erased_at?: string;
-  };
-  reason?: string;
-  /**
-   * Ids of the steps that conditions of the Flow's version left out. Absent if no step was left
-   * out.
-   */
-  skipped_steps?: string[];
-  /**
-   * Present after the first `document.expiring`: how many days before the end of the document the
-   * last one was sent.
-   */
-  document_expires_in_days?: number;
-  /**
-   * When the person is due for review, by `review_after_months` of the Flow. It stays in the record
-   * when it is past. Absent once a renewal of the same person completed, after a follow-up, and for
-   * a verification that the team declined.
-   */
-  review_due_at?: string;
-  /** Legacy; sandbox records only. Read `assessment` instead. */
-  decision?: "accept" | "deny" | "flag for review";
-  documents?: ("id_front" | "id_back" | "id_front_tilted" | "selfie")[];
-  /**
-   * Objections at capture to photographs that the applicant kept anyway, as they may after two
-   * objections. It is evidence to weigh, not a finding of a check. Absent if there is none.
-   */
-  objections?: {
-    item: "id_front" | "id_back" | "id_front_tilted" | "selfie";
-    reasons: (
-      | "dark_photo"
-      | "glare"
-      | "blurred"
-      | "cut_off"
-      | "incorrect_side"
-      | "no_document_in_image"
-      | "missing_back"
-      | "too_small"
-      | "low_resolution"
-      | "unreadable_image"
-      | "unsupported_image"
-      | "other_document"
-      | "not_tilted"
-      | "tilt_unmatched"
-      | "picture_of_document"
-      | "drawn_face"
-      | "eyes_covered"
-      | "mouth_covered"
-      | "photo_of_screen"
-      | "screenshot"
-      | "printed_copy"
-      | "capture_time_implausible"
-      | "image_reused"
-      | "portrait_tampering"
-      | "metadata_inconsistent"
-      | "same_side_twice"
-      | "digital_tampering"
-      | "metadata_editing_software"
-      | "metadata_missing"
-      | "document_expired"
-      | "mrz_not_found"
-      | "mrz_check_digit_failed"
-      | "fields_inconsistent"
-      | "under_age"
-      | "age_unclear"
-      | "not_read"
-      | "birth_date_missing"
-      | "specimen_document"
-      | "document_not_allowed"
-      | "unsupported_document"
-      | "uncalibrated_document_scope"
-      | "mrz_viz_inconsistent"
-      | "front_back_inconsistent"
-      | "expiry_missing"
-      | "no_face"
-      | "multiple_faces"
-      | "face_too_far"
-      | "too_bright"
-      | "too_dark"
-      | "challenge_mismatch"
-      | "challenge_timeout"
-      | "weak_reflection"
-      | "background_reflects"
-      | "replay_suspected"
-      | "virtual_camera"
-      | "frame_repeat"
-      | "flash_declined"
-      | "liveness_declined"
-      | "illumination_mismatch"
-      | "face_changed_during_capture"
-      | "film_of_another_person"
-      | "portrait_of_another_person"
-      | "low_similarity"
-      | "selfie_is_document"
-      | "no_portrait_in_document"
-      | "low_quality_portrait"
-      | "name_divergence"
-      | "dob_divergence"
-      | "number_divergence"
-      | "claim_absent"
-      | "claim_not_compared"
-      | "possible_match"
-      | "not_screened"
-      | "external_no_match"
-      | "external_not_checked"
-      | "block_list_match"
-      | "block_list_not_checked"
-      | "check_error"
-      | "check_not_run"
-      | "partly_examined"
-      | "engine_profile_unavailable"
-      | "check_not_available"
-    )[];
-  }[];
-  progress?: {
-    opened_at?: string;
-    document_selected_at?: string;
-    captured: ("id_front" | "id_back" | "id_front_tilted" | "selfie")[];
-    /** From the first attempt on. `not_completed`: the applicant went on without it. */
-    liveness?: "open" | "handed_in" | "not_completed";
-    submitted_at?: string;
-  };
-  /** Stamped once, at submit; it never changes. */
-  engine?: {
-    profile: string;
-    policy_revision: string;
-  };
-  failure?: {
-    /**
-     * `collection_expired`: nothing was submitted in time. `applicant_declined`: the applicant
-     * refused. `processing_failed`, `processing_timeout`: the service reached no decision. There
-     * may be more.
-     */
-    code: string;
-    message: string;
-    /** Whether a new verification of the same person may well succeed. */
-    retryable: boolean;
-  };
-  /** The team's decision. It never changes the assessment. */
-  customer_disposition?: CustomerDisposition;
-  reference_id?: string;
-  metadata?: { [name: string]: string };
-  /** The page that the applicant goes to at the end. */
-  redirect_url?: string;
-  /** Whether a desk computer may photograph. Absent: the stage's default. */
-  allow_desktop?: boolean;
-  /** The language that the hosted page begins in. */
-  language?: string;
-  /** The ended verification that this one follows up. */
-  follow_up_of?: string;
-  /**
-   * The approved verification that this one renews: `face_match` compares its face with the one of
-   * that verification (`earlier_face`).
-   */
-  renewal_of?: string;
-  /** The follow-up of this verification. */
-  superseded_by?: string;
-  /**
-   * Only for a follow-up that the service opened by itself, because an applicant asked for a new
-   * link after one expired: how many times in a row it did.
-   */
-  link_resends?: number;
-  /** Every follow-up and every renewal of this verification. An erased one still names them. */
-  follow_ups?: string[];
-  /** The `kyb` verification that this person belongs to. */
-  parent_id?: string;
-  sandbox?: boolean;
-  /** Sandbox only: the results of its checks were set, not measured. */
-  simulated?: true;
-  sandbox_scenario?:
-    | "clear"
-    | "document_expired"
-    | "under_age"
-    | "document_tampered"
-    | "screen_recapture"
-    | "printed_copy"
-    | "face_mismatch"
-    | "film_of_another"
-    | "spoof_replay"
-    | "liveness_timeout"
-    | "record_name_mismatch"
-    | "sanctions_match"
-    | "not_screened"
-    | "sanctions_match_later"
-    | "review_due"
-    | "document_expiring"
-    | "external_no_match"
-    | "external_not_checked"
-    | "block_list_match"
-    | "uncalibrated_passport"
-    | "unsupported_document"
-    | "engine_error"
-    | "engine_failure"
-    | "slow_processing"
-    | "abandoned";
-  /** Grows with every change: drop a message that is older than your copy. */
-  revision: number;
-  created_at: string;
-  updated_at: string;
-  completed_at?: string;
-  failed_at?: string;
-  /**
-   * When the photographs and films were deleted before the rest, by the project's `captures_days`.
-   */
-  captures_deleted_at?: string;
-  erased_at?: string;
-  receipt_id?: string;
+export type QueuedCase = VerificationSummary & {
   /** When its result came, when the first of two decided, or when a new link was asked for. */
   waiting_since: string;
   assignment?: {
@@ -1890,11 +1056,11 @@ export type QueuedCase = {
   /** A decision that a second member must confirm. */
   pending_disposition?: {
     id: string;
-    value: "approved" | "declined" | "resubmission_requested" | "escalated";
+    value: DispositionValue;
     recorded_by: {
       user_id: string;
       email: string;
-      role: "owner" | "admin" | "developer" | "compliance" | "auditor";
+      role: Role;
     };
     recorded_at: string;
   };
@@ -1948,12 +1114,7 @@ export type Metrics = {
     count: number;
   }[];
   assessments: {
-    [Name in
-      | "no_material_concerns"
-      | "manual_review_recommended"
-      | "material_inconsistency"
-      | "assessment_incomplete"
-    ]?: number;
+    [Name in Assessment]?: number;
   };
   pass_rate: (number) | (null);
   by_document: {
@@ -1993,7 +1154,7 @@ export type Metrics = {
     p95_ms: (number) | (null);
   }[];
   dispositions: {
-    [Name in "approved" | "declined" | "resubmission_requested" | "escalated"]?: number;
+    [Name in DispositionValue]?: number;
   };
   agreement: {
     agreed: number;
@@ -2029,16 +1190,8 @@ export type Quality = {
     stood: number;
     low: number;
     high: number;
-    check:
-      | "document_reading"
-      | "authenticity"
-      | "liveness"
-      | "face_match"
-      | "record_match"
-      | "screening"
-      | "external"
-      | "block_list";
-    status: "pass" | "review" | "fail" | "error" | "not_run";
+    check: CheckName;
+    status: CheckStatus;
   }[];
   /** By the week of the engine's decision, oldest first. */
   by_week: {
@@ -2061,35 +1214,19 @@ export type WhatIf = {
   newest: (string) | (null);
   /** The number of verifications that were decided again, including those that stay the same. */
   moves: {
-    from:
-      | "no_material_concerns"
-      | "manual_review_recommended"
-      | "material_inconsistency"
-      | "assessment_incomplete";
-    to:
-      | "no_material_concerns"
-      | "manual_review_recommended"
-      | "material_inconsistency"
-      | "assessment_incomplete";
+    from: Assessment;
+    to: Assessment;
     count: number;
   }[];
   /** Each whose assessment would be another, newest first. */
   changed: {
     verification_id: string;
     before: {
-      assessment:
-        | "no_material_concerns"
-        | "manual_review_recommended"
-        | "material_inconsistency"
-        | "assessment_incomplete";
+      assessment: Assessment;
       reason?: string;
     };
     after: {
-      assessment:
-        | "no_material_concerns"
-        | "manual_review_recommended"
-        | "material_inconsistency"
-        | "assessment_incomplete";
+      assessment: Assessment;
       reason?: string;
     };
   }[];
@@ -2116,7 +1253,7 @@ export type TeamFigures = {
   truncated: boolean;
   /** The latest of each verification. */
   decisions: {
-    [Name in "approved" | "declined" | "resubmission_requested" | "escalated"]?: number;
+    [Name in DispositionValue]?: number;
   };
   /** From taking a verification to deciding on it. */
   minutes: {
@@ -2137,12 +1274,7 @@ export type TeamFigures = {
     user_id: string;
     email: string;
     decisions: {
-      [Name in
-        | "approved"
-        | "declined"
-        | "resubmission_requested"
-        | "escalated"
-      ]?: number;
+      [Name in DispositionValue]?: number;
     };
     minutes: {
       /** Decisions by a member who had taken the verification before. */
@@ -2162,7 +1294,34 @@ export type TeamFigures = {
   }[];
 };
 
-export type WebhookMessage = {
+export type Webhook = {
+  url: (string) | (null);
+  enabled: boolean;
+  events: string[];
+  payload: "full" | "summary";
+  /** When the URL was last set or cleared. */
+  url_set_at?: string;
+  /** The id of the member or the key that set it. */
+  url_set_by?: string;
+  secret_set: true;
+  secret_created_at: string;
+  previous_secret_expires_at?: string;
+  /** Whether every message carries a `v1a` signature beside the `v1` one. */
+  public_key_signatures: boolean;
+  /** `whpk_` and the base64 of an ed25519 public key. */
+  public_key?: string;
+  public_key_created_at?: string;
+  previous_public_keys?: {
+    /** `whpk_` and the base64 of an ed25519 public key. */
+    public_key: string;
+    expires_at: string;
+  }[];
+  disabled_reason?: string;
+  last_success_at?: string;
+  updated_at: string;
+};
+
+export type WebhookDelivery = {
   id: string;
   type: string;
   verification_id: (string) | (null);
@@ -2188,6 +1347,9 @@ export type WebhookMessage = {
     /** It was sent as a note, because this host may not get the data of the message. */
     withheld?: true;
   }[];
+};
+
+export type WebhookMessage = WebhookDelivery & {
   /** The exact text that is signed and sent. */
   payload: string;
 };
@@ -2232,12 +1394,7 @@ export type Review = {
    * The results that wait for a decision; leave out those that your backend decides itself.
    * Escalated verifications always wait.
    */
-  assessments: (
-    | "no_material_concerns"
-    | "manual_review_recommended"
-    | "material_inconsistency"
-    | "assessment_incomplete"
-  )[];
+  assessments: Assessment[];
   /**
    * Whether members with access to personal data see other verifications of the project with the
    * same document number.
@@ -2369,17 +1526,7 @@ export type TemplateInput = {
   intake?: {
     fields?: {
       key: string;
-      type:
-        | "string"
-        | "date"
-        | "number"
-        | "integer"
-        | "boolean"
-        | "enum"
-        | "email"
-        | "phone"
-        | "country"
-        | "object";
+      type: IntakeType;
       required?: boolean;
       label?: string;
       description?: string;
@@ -2399,29 +1546,7 @@ export type TemplateInput = {
   mapping?: {
     /** A JSON Pointer into `payload`. */
     from: string;
-    to:
-      | "prefill.given_names"
-      | "prefill.family_names"
-      | "prefill.full_name"
-      | "prefill.date_of_birth"
-      | "prefill.document_number"
-      | "prefill.nationality"
-      | "prefill.sex"
-      | "prefill.country"
-      | "prefill.email"
-      | "prefill.phone"
-      | "claimed.given_names"
-      | "claimed.family_names"
-      | "claimed.full_name"
-      | "claimed.date_of_birth"
-      | "claimed.document_number"
-      | "claimed.nationality"
-      | "claimed.sex"
-      | "claimed.country"
-      | "claimed.email"
-      | "claimed.phone"
-      | "case.reference_id"
-      | "case.language";
+    to: MappingTarget;
     transform?: "none" | "trim" | "upper" | "date:DD/MM/YYYY" | "country:alpha3";
   }[];
   /**
@@ -2514,7 +1639,7 @@ export type TemplateInput = {
   review_after_months?: number;
 };
 
-export type Template = {
+export type Template = TemplateContent & {
   id: string;
   project_id: string;
   status: "draft" | "published" | "archived";
@@ -2532,153 +1657,6 @@ export type Template = {
   created_by: string;
   created_at: string;
   updated_at: string;
-  name: string;
-  description: string;
-  intake: {
-    fields: {
-      key: string;
-      type:
-        | "string"
-        | "date"
-        | "number"
-        | "integer"
-        | "boolean"
-        | "enum"
-        | "email"
-        | "phone"
-        | "country"
-        | "object";
-      required: boolean;
-      label?: string;
-      description?: string;
-      max_length?: number;
-      /**
-       * For the whole value, as JavaScript reads it with the flag `u`. `\p{L}`, `\p{M}` and `\p{N}`
-       * (and their kinds, such as `\p{Lu}`) stand for letters, marks and numerals of every script.
-       * No look-around, back references or repeated groups.
-       */
-      pattern?: string;
-      enum?: string[];
-      pii: boolean;
-      example?: unknown;
-    }[];
-    additional: boolean;
-  };
-  mapping: {
-    /** A JSON Pointer into `payload`. */
-    from: string;
-    to:
-      | "prefill.given_names"
-      | "prefill.family_names"
-      | "prefill.full_name"
-      | "prefill.date_of_birth"
-      | "prefill.document_number"
-      | "prefill.nationality"
-      | "prefill.sex"
-      | "prefill.country"
-      | "prefill.email"
-      | "prefill.phone"
-      | "claimed.given_names"
-      | "claimed.family_names"
-      | "claimed.full_name"
-      | "claimed.date_of_birth"
-      | "claimed.document_number"
-      | "claimed.nationality"
-      | "claimed.sex"
-      | "claimed.country"
-      | "claimed.email"
-      | "claimed.phone"
-      | "case.reference_id"
-      | "case.language";
-    transform: "none" | "trim" | "upper" | "date:DD/MM/YYYY" | "country:alpha3";
-  }[];
-  /**
-   * The languages that the hosted page offers, before the branding's: `pt`, `es`, `en` or `fr`,
-   * with or without a region.
-   */
-  locales: string[];
-  steps: {
-    id: string;
-    /** An id of `GET /v1/primitives`. */
-    primitive: string;
-    config: { [name: string]: unknown };
-    /**
-     * The step runs if `all`, or `any`, of these hold, or if a value that they need is not known.
-     * Only for steps of `check.record_match`, `check.screening`, `check.external` and
-     * `check.block_list`. The service evaluates it after the checks of the photographs, under the
-     * version of the Flow that the verification has.
-     */
-    when?:
-      | ({
-        all: {
-          /**
-           * `document.country`, `document.type`, `age`, `claimed.<key>` of your record, or
-           * `check.<name>`: the status of a check that ended before.
-           */
-          field: string;
-          is?: string;
-          is_not?: string;
-          one_of?: string[];
-          none_of?: string[];
-          at_least?: number;
-          below?: number;
-        }[];
-      })
-      | ({
-        any: {
-          /**
-           * `document.country`, `document.type`, `age`, `claimed.<key>` of your record, or
-           * `check.<name>`: the status of a check that ended before.
-           */
-          field: string;
-          is?: string;
-          is_not?: string;
-          one_of?: string[];
-          none_of?: string[];
-          at_least?: number;
-          below?: number;
-        }[];
-      });
-  }[];
-  allowed_documents: {
-    country: string;
-    document_type: string;
-  }[];
-  /** How the document is compared with the claimed record; `null`: not at all. */
-  record_match:
-    | (
-      | ({
-        mode: "simple_match";
-        fields: ("name" | "date_of_birth" | "number")[];
-      })
-      | ({
-        mode: "rules";
-        rules: {
-          field: string;
-          operator: "equals" | "contains";
-          /**
-           * From the top of the explicit `claimed` object, or else of the payload, and then of what
-           * the mapping claimed: `/given_names`, not `/claimed/given_names`.
-           */
-          claimed: string;
-          collected: string;
-          case_sensitive: boolean;
-        }[];
-      }))
-    | (null);
-  link_ttl_seconds: (number) | (null);
-  /**
-   * `age_over_18`: verifications answer whether the person has reached that age, and nothing else.
-   * Everything else about the person is deleted at the decision. Such a template takes no intake,
-   * no mapping and no step of `check.record_match`, `check.screening` or `check.external`.
-   */
-  returns?: string;
-  /**
-   * Months after a completed verification until it is due for review: its `review_due_at`, and the
-   * event `verification.review_due`. A renewal starts the count again. Not for a template that
-   * returns an age.
-   */
-  review_after_months?: number;
   warnings?: {
     code: "unsupported_document";
     param: string;
@@ -2725,17 +1703,7 @@ export type TemplateContent = {
   intake: {
     fields: {
       key: string;
-      type:
-        | "string"
-        | "date"
-        | "number"
-        | "integer"
-        | "boolean"
-        | "enum"
-        | "email"
-        | "phone"
-        | "country"
-        | "object";
+      type: IntakeType;
       required: boolean;
       label?: string;
       description?: string;
@@ -2755,29 +1723,7 @@ export type TemplateContent = {
   mapping: {
     /** A JSON Pointer into `payload`. */
     from: string;
-    to:
-      | "prefill.given_names"
-      | "prefill.family_names"
-      | "prefill.full_name"
-      | "prefill.date_of_birth"
-      | "prefill.document_number"
-      | "prefill.nationality"
-      | "prefill.sex"
-      | "prefill.country"
-      | "prefill.email"
-      | "prefill.phone"
-      | "claimed.given_names"
-      | "claimed.family_names"
-      | "claimed.full_name"
-      | "claimed.date_of_birth"
-      | "claimed.document_number"
-      | "claimed.nationality"
-      | "claimed.sex"
-      | "claimed.country"
-      | "claimed.email"
-      | "claimed.phone"
-      | "case.reference_id"
-      | "case.language";
+    to: MappingTarget;
     transform: "none" | "trim" | "upper" | "date:DD/MM/YYYY" | "country:alpha3";
   }[];
   /**
@@ -2889,8 +1835,8 @@ export type Branding = {
   };
   radius_px: number;
   font_family: "system" | "rounded" | "serif" | "mono";
-  locale_default: "en" | "pt" | "es" | "fr";
-  locales: ("en" | "pt" | "es" | "fr")[];
+  locale_default: Language;
+  locales: Language[];
   support_email: (string) | (null);
   support_url: (string) | (null);
   privacy_policy_url: (string) | (null);
@@ -2925,8 +1871,8 @@ export type BrandingInput = {
   };
   radius_px?: number;
   font_family?: "system" | "rounded" | "serif" | "mono";
-  locale_default?: "en" | "pt" | "es" | "fr";
-  locales?: ("en" | "pt" | "es" | "fr")[];
+  locale_default?: Language;
+  locales?: Language[];
   support_email?: (string) | (null);
   support_url?: (string) | (null);
   privacy_policy_url?: (string) | (null);
@@ -2945,7 +1891,7 @@ export type Member = {
   id: string;
   email: string;
   name: string;
-  role: "owner" | "admin" | "developer" | "compliance" | "auditor";
+  role: Role;
   /** Stronger roles, by the project's id. */
   project_roles?: { [name: string]: "admin" | "developer" | "compliance" };
   joined_at: string;
@@ -2958,10 +1904,10 @@ export type Member = {
 export type Invitation = {
   id: string;
   email: string;
-  role: "owner" | "admin" | "developer" | "compliance" | "auditor";
+  role: Role;
   invited_by: string;
   /** The language of the letter, if the deployment sends letters. */
-  language?: "en" | "pt" | "es" | "fr";
+  language?: Language;
   created_at: string;
   expires_at: string;
 };
@@ -2995,20 +1941,20 @@ export type DocumentReadingBreakdown = {
   };
 };
 
-export type DocumentReadingEvidence = (Evidence) & ({
+export type DocumentReadingEvidence = Evidence & {
   breakdown?: DocumentReadingBreakdown;
-});
+};
 
 /** The measures of `authenticity`, part by part. Evidence of another release may lack a member. */
 export type AuthenticityBreakdown = {
   container?: {
-    status?: "pass" | "review" | "fail" | "error" | "not_run";
+    status?: CheckStatus;
     threshold?: number;
     calibration?: string;
     points?: number;
-    unreadable?: ("id_front" | "id_back" | "id_front_tilted" | "selfie")[];
+    unreadable?: CaptureItem[];
     images?: {
-      item?: "id_front" | "id_back" | "id_front_tilted" | "selfie";
+      item?: CaptureItem;
       capture_path?: "file_capture" | "file_gallery" | "stream";
       scaled_from_bytes?: number;
       sent_from?: "ios" | "android" | "other";
@@ -3080,12 +2026,12 @@ export type AuthenticityBreakdown = {
     }[];
   };
   double_compression?: {
-    status?: "pass" | "review" | "fail" | "error" | "not_run";
+    status?: CheckStatus;
     threshold?: number;
     calibration?: string;
     score?: number;
     images?: {
-      item: "id_front" | "id_back" | "id_front_tilted" | "selfie";
+      item: CaptureItem;
       p: (number) | (null);
     }[];
     reason?:
@@ -3099,12 +2045,12 @@ export type AuthenticityBreakdown = {
       | "no_tilted_photograph";
   };
   recapture?: {
-    status?: "pass" | "review" | "fail" | "error" | "not_run";
+    status?: CheckStatus;
     threshold?: number;
     calibration?: string;
     score?: number;
     images?: {
-      item?: "id_front" | "id_back" | "id_front_tilted" | "selfie";
+      item?: CaptureItem;
       score?: number;
       medium?: "screen" | "print";
       context?: number;
@@ -3149,7 +2095,7 @@ export type AuthenticityBreakdown = {
       | "no_tilted_photograph";
   };
   tamper?: {
-    status?: "pass" | "review" | "fail" | "error" | "not_run";
+    status?: CheckStatus;
     mode?: "evidence_only";
     reason?:
       | "no_detail"
@@ -3166,7 +2112,7 @@ export type AuthenticityBreakdown = {
     };
     calibration?: string;
     images?: {
-      item: "id_front" | "id_back" | "id_front_tilted" | "selfie";
+      item: CaptureItem;
       unavailable?:
         | "no_detail"
         | "no_earlier_compression"
@@ -3181,7 +2127,7 @@ export type AuthenticityBreakdown = {
     }[];
   };
   portrait?: {
-    status?: "pass" | "review" | "fail" | "error" | "not_run";
+    status?: CheckStatus;
     threshold?: number;
     calibration?: string;
     score?: number;
@@ -3352,16 +2298,16 @@ export type FileFinding =
   })
   | ({
     code: "one_file";
-    items: ["id_front" | "id_back" | "id_front_tilted" | "selfie", "id_front" | "id_back" | "id_front_tilted" | "selfie"];
+    items: [CaptureItem, CaptureItem];
   })
   | ({
     code: "one_picture";
-    items: ["id_front" | "id_back" | "id_front_tilted" | "selfie", "id_front" | "id_back" | "id_front_tilted" | "selfie"];
+    items: [CaptureItem, CaptureItem];
   });
 
-export type AuthenticityEvidence = (Evidence) & ({
+export type AuthenticityEvidence = Evidence & {
   breakdown?: AuthenticityBreakdown;
-});
+};
 
 /** The measures of `liveness`, part by part. Evidence of another release may lack a member. */
 export type LivenessBreakdown = {
@@ -3369,7 +2315,7 @@ export type LivenessBreakdown = {
     outcome?: string;
   };
   movement?: {
-    status?: "pass" | "review" | "fail" | "error" | "not_run";
+    status?: CheckStatus;
     requested?: ("turn_left" | "turn_right" | "nod" | "blink_twice")[];
     observed?: ("turn_left" | "turn_right" | "nod" | "blink_twice")[];
     latency_ms?: ((number) | (null))[];
@@ -3377,7 +2323,7 @@ export type LivenessBreakdown = {
     max_yaw?: number;
   };
   planarity?: {
-    status?: "pass" | "review" | "fail" | "error" | "not_run";
+    status?: CheckStatus;
     threshold?: number;
     nose_parallax?: number;
     landmark_noise?: number;
@@ -3416,7 +2362,7 @@ export type LivenessBreakdown = {
     };
     frames?: number;
     light?: "skipped_photosensitive";
-    status?: "pass" | "review" | "fail" | "error" | "not_run";
+    status?: CheckStatus;
     threshold?: number;
     ambient_gate?:
       | "ok"
@@ -3427,47 +2373,22 @@ export type LivenessBreakdown = {
       | "face_too_far";
   };
   continuity?: {
-    status?: "pass" | "review" | "fail" | "error" | "not_run";
+    status?: CheckStatus;
     threshold?: number;
     min_pair?: number;
     frames?: number;
   };
   id_match?: {
     pairs?: {
-      a:
-        | "portrait"
-        | "portrait_tilted"
-        | "selfie"
-        | "film"
-        | "stills"
-        | "movement"
-        | "light_a"
-        | "light_b";
-      b:
-        | "portrait"
-        | "portrait_tilted"
-        | "selfie"
-        | "film"
-        | "stills"
-        | "movement"
-        | "light_a"
-        | "light_b";
+      a: FacePicture;
+      b: FacePicture;
       likeness: number;
       match: number;
       sure: boolean;
       score?: number;
       status: "pass" | "review" | "fail";
     }[];
-    not_compared?: (
-      | "portrait"
-      | "portrait_tilted"
-      | "selfie"
-      | "film"
-      | "stills"
-      | "movement"
-      | "light_a"
-      | "light_b"
-    )[];
+    not_compared?: FacePicture[];
     status?: "pass" | "review" | "fail" | "not_run";
     score?: number;
     match?: number;
@@ -3484,7 +2405,7 @@ export type LivenessBreakdown = {
     status?: "not_run" | "evidence_only";
   };
   integrity?: {
-    status?: "pass" | "review" | "fail" | "error" | "not_run";
+    status?: CheckStatus;
     faults?: (
       | "foreign_challenge"
       | "frames_out_of_order"
@@ -3517,9 +2438,9 @@ export type LivenessBreakdown = {
   };
 };
 
-export type LivenessEvidence = (Evidence) & ({
+export type LivenessEvidence = Evidence & {
   breakdown?: LivenessBreakdown;
-});
+};
 
 /** The measures of `face_match`, part by part. Evidence of another release may lack a member. */
 export type FaceMatchBreakdown = {
@@ -3622,9 +2543,9 @@ export type FaceMatchBreakdown = {
   };
 };
 
-export type FaceMatchEvidence = (Evidence) & ({
+export type FaceMatchEvidence = Evidence & {
   breakdown?: FaceMatchBreakdown;
-});
+};
 
 /** The measures of `record_match`, part by part. Evidence of another release may lack a member. */
 export type RecordMatchBreakdown = { [name: string]: {
@@ -3635,31 +2556,13 @@ export type RecordMatchBreakdown = { [name: string]: {
     score?: number;
     rule?: string;
     relation?: "same" | "contained" | "abbreviated" | "respelled" | "different";
-    because?: (
-      | "joined"
-      | "unknown_letter"
-      | "unread_letters"
-      | "placeholder"
-      | "particle"
-      | "title"
-      | "suffix"
-      | "suffix_differs"
-      | "left_out_to_fit"
-      | "left_out"
-      | "abbreviation"
-      | "cut_to_fit"
-      | "initial"
-      | "cut_short"
-      | "transliteration"
-      | "respelled"
-      | "other_words"
-    )[];
+    because?: CauseCode[];
     suffix?: "same" | "differs" | "claimed_only" | "read_only";
   } };
 
-export type RecordMatchEvidence = (Evidence) & ({
+export type RecordMatchEvidence = Evidence & {
   breakdown?: RecordMatchBreakdown;
-});
+};
 
 /** The measures of `screening`, part by part. Evidence of another release may lack a member. */
 export type ScreeningBreakdown = {
@@ -3692,25 +2595,7 @@ export type ScreeningBreakdown = {
         | "abbreviated"
         | "respelled"
         | "different";
-      because: (
-        | "joined"
-        | "unknown_letter"
-        | "unread_letters"
-        | "placeholder"
-        | "particle"
-        | "title"
-        | "suffix"
-        | "suffix_differs"
-        | "left_out_to_fit"
-        | "left_out"
-        | "abbreviation"
-        | "cut_to_fit"
-        | "initial"
-        | "cut_short"
-        | "transliteration"
-        | "respelled"
-        | "other_words"
-      )[];
+      because: CauseCode[];
       birth_date: "agrees" | "within" | "near" | "differs" | "unknown";
       country: "agrees" | "differs" | "unknown";
       score?: number;
@@ -3722,9 +2607,9 @@ export type ScreeningBreakdown = {
   };
 };
 
-export type ScreeningEvidence = (Evidence) & ({
+export type ScreeningEvidence = Evidence & {
   breakdown?: ScreeningBreakdown;
-});
+};
 
 /** The measures of `external`, part by part. Evidence of another release may lack a member. */
 export type ExternalBreakdown = {
@@ -3744,42 +2629,8 @@ export type ExternalBreakdown = {
   request?: {
     adapter?: string;
     message_id?: string;
-    fields?: (
-      | "family_names"
-      | "given_names"
-      | "full_name"
-      | "date_of_birth"
-      | "sex"
-      | "nationality"
-      | "document_type"
-      | "issuing_country"
-      | "document_number"
-      | "personal_number"
-      | "curp"
-      | "clave_de_elector"
-      | "nuit"
-      | "date_of_issue"
-      | "date_of_expiry"
-      | "reference_id"
-    )[];
-    not_read?: (
-      | "family_names"
-      | "given_names"
-      | "full_name"
-      | "date_of_birth"
-      | "sex"
-      | "nationality"
-      | "document_type"
-      | "issuing_country"
-      | "document_number"
-      | "personal_number"
-      | "curp"
-      | "clave_de_elector"
-      | "nuit"
-      | "date_of_issue"
-      | "date_of_expiry"
-      | "reference_id"
-    )[];
+    fields?: SentField[];
+    not_read?: SentField[];
     host?: string;
     sent_at?: string;
   };
@@ -3789,30 +2640,13 @@ export type ExternalBreakdown = {
     received_at?: string;
   };
   compared?: {
-    [Name in
-      | "family_names"
-      | "given_names"
-      | "full_name"
-      | "date_of_birth"
-      | "sex"
-      | "nationality"
-      | "document_type"
-      | "issuing_country"
-      | "document_number"
-      | "personal_number"
-      | "curp"
-      | "clave_de_elector"
-      | "nuit"
-      | "date_of_issue"
-      | "date_of_expiry"
-      | "reference_id"
-    ]?: "agrees" | "differs" | "not_compared";
+    [Name in SentField]?: "agrees" | "differs" | "not_compared";
   };
 };
 
-export type ExternalEvidence = (Evidence) & ({
+export type ExternalEvidence = Evidence & {
   breakdown?: ExternalBreakdown;
-});
+};
 
 /** The measures of `block_list`, part by part. Evidence of another release may lack a member. */
 export type BlockListBreakdown = {
@@ -3860,9 +2694,237 @@ export type BlockListBreakdown = {
   };
 };
 
-export type BlockListEvidence = (Evidence) & ({
+export type BlockListEvidence = Evidence & {
   breakdown?: BlockListBreakdown;
-});
+};
+
+export type Assessment = 
+  | "no_material_concerns"
+  | "manual_review_recommended"
+  | "material_inconsistency"
+  | "assessment_incomplete";
+
+export type CaptureItem = "id_front" | "id_back" | "id_front_tilted" | "selfie";
+
+export type CauseCode = 
+  | "joined"
+  | "unknown_letter"
+  | "unread_letters"
+  | "placeholder"
+  | "particle"
+  | "title"
+  | "suffix"
+  | "suffix_differs"
+  | "left_out_to_fit"
+  | "left_out"
+  | "abbreviation"
+  | "cut_to_fit"
+  | "initial"
+  | "cut_short"
+  | "transliteration"
+  | "respelled"
+  | "other_words";
+
+export type CheckName = 
+  | "document_reading"
+  | "authenticity"
+  | "liveness"
+  | "face_match"
+  | "record_match"
+  | "screening"
+  | "external"
+  | "block_list";
+
+export type CheckStatus = "pass" | "review" | "fail" | "error" | "not_run";
+
+export type DispositionValue = "approved" | "declined" | "resubmission_requested" | "escalated";
+
+export type FacePicture = 
+  | "portrait"
+  | "portrait_tilted"
+  | "selfie"
+  | "film"
+  | "stills"
+  | "movement"
+  | "light_a"
+  | "light_b";
+
+export type IntakeType = 
+  | "string"
+  | "date"
+  | "number"
+  | "integer"
+  | "boolean"
+  | "enum"
+  | "email"
+  | "phone"
+  | "country"
+  | "object";
+
+export type Language = "en" | "pt" | "es" | "fr";
+
+export type MappingTarget = 
+  | "prefill.given_names"
+  | "prefill.family_names"
+  | "prefill.full_name"
+  | "prefill.date_of_birth"
+  | "prefill.document_number"
+  | "prefill.nationality"
+  | "prefill.sex"
+  | "prefill.country"
+  | "prefill.email"
+  | "prefill.phone"
+  | "claimed.given_names"
+  | "claimed.family_names"
+  | "claimed.full_name"
+  | "claimed.date_of_birth"
+  | "claimed.document_number"
+  | "claimed.nationality"
+  | "claimed.sex"
+  | "claimed.country"
+  | "claimed.email"
+  | "claimed.phone"
+  | "case.reference_id"
+  | "case.language";
+
+export type ReasonCode = 
+  | "dark_photo"
+  | "glare"
+  | "blurred"
+  | "cut_off"
+  | "incorrect_side"
+  | "no_document_in_image"
+  | "missing_back"
+  | "too_small"
+  | "low_resolution"
+  | "unreadable_image"
+  | "unsupported_image"
+  | "other_document"
+  | "not_tilted"
+  | "tilt_unmatched"
+  | "picture_of_document"
+  | "drawn_face"
+  | "eyes_covered"
+  | "mouth_covered"
+  | "photo_of_screen"
+  | "screenshot"
+  | "printed_copy"
+  | "capture_time_implausible"
+  | "image_reused"
+  | "portrait_tampering"
+  | "metadata_inconsistent"
+  | "same_side_twice"
+  | "digital_tampering"
+  | "metadata_editing_software"
+  | "metadata_missing"
+  | "document_expired"
+  | "mrz_not_found"
+  | "mrz_check_digit_failed"
+  | "fields_inconsistent"
+  | "under_age"
+  | "age_unclear"
+  | "not_read"
+  | "birth_date_missing"
+  | "specimen_document"
+  | "document_not_allowed"
+  | "unsupported_document"
+  | "uncalibrated_document_scope"
+  | "mrz_viz_inconsistent"
+  | "front_back_inconsistent"
+  | "expiry_missing"
+  | "no_face"
+  | "multiple_faces"
+  | "face_too_far"
+  | "too_bright"
+  | "too_dark"
+  | "challenge_mismatch"
+  | "challenge_timeout"
+  | "weak_reflection"
+  | "background_reflects"
+  | "replay_suspected"
+  | "virtual_camera"
+  | "frame_repeat"
+  | "flash_declined"
+  | "liveness_declined"
+  | "illumination_mismatch"
+  | "face_changed_during_capture"
+  | "film_of_another_person"
+  | "portrait_of_another_person"
+  | "low_similarity"
+  | "selfie_is_document"
+  | "no_portrait_in_document"
+  | "low_quality_portrait"
+  | "name_divergence"
+  | "dob_divergence"
+  | "number_divergence"
+  | "claim_absent"
+  | "claim_not_compared"
+  | "possible_match"
+  | "not_screened"
+  | "external_no_match"
+  | "external_not_checked"
+  | "block_list_match"
+  | "block_list_not_checked"
+  | "check_error"
+  | "check_not_run"
+  | "partly_examined"
+  | "engine_profile_unavailable"
+  | "check_not_available";
+
+export type Role = "owner" | "admin" | "developer" | "compliance" | "auditor";
+
+export type SandboxScenario = 
+  | "clear"
+  | "document_expired"
+  | "under_age"
+  | "document_tampered"
+  | "screen_recapture"
+  | "printed_copy"
+  | "face_mismatch"
+  | "film_of_another"
+  | "spoof_replay"
+  | "liveness_timeout"
+  | "record_name_mismatch"
+  | "sanctions_match"
+  | "not_screened"
+  | "sanctions_match_later"
+  | "review_due"
+  | "document_expiring"
+  | "external_no_match"
+  | "external_not_checked"
+  | "block_list_match"
+  | "uncalibrated_passport"
+  | "unsupported_document"
+  | "engine_error"
+  | "engine_failure"
+  | "slow_processing"
+  | "abandoned";
+
+export type SentField = 
+  | "family_names"
+  | "given_names"
+  | "full_name"
+  | "date_of_birth"
+  | "sex"
+  | "nationality"
+  | "document_type"
+  | "issuing_country"
+  | "document_number"
+  | "personal_number"
+  | "curp"
+  | "clave_de_elector"
+  | "nuit"
+  | "date_of_issue"
+  | "date_of_expiry"
+  | "reference_id";
+
+export type VerificationStatus = 
+  | "collecting"
+  | "pending"
+  | "processing"
+  | "completed"
+  | "failed"
+  | "erased";
 
 /** Every call, by method and path. */
 
@@ -3928,118 +2990,9 @@ export type Operations = {
   "POST /v1/verifications": {
     params: Record<never, never>;
     query: Record<never, never>;
-    body: {
-      /** `kyc`. Outside production also `kyb`. */
-      type: string;
-      allowed_documents?: {
-        /**
-         * ISO 3166-1 alpha-2, upper case. Wildcards are refused, and so is `XK`, which ISO did not
-         * assign.
-         */
-        country: string;
-        /** For example `passport`, `bilhete_identidade` or `national_id`. */
-        document_type: string;
-      }[];
-      /**
-       * An approved verification of the same person. The applicant gives a selfie and a film, which
-       * are compared with the face of that verification; a document only if the earlier one has
-       * expired or shows no expiry date. The project must keep faces (`seen_faces`). `type` is
-       * `kyc`; members that you leave out, such as `reference_id` and `allowed_documents`, are
-       * taken from the earlier verification. `not_found`: it is not of this project.
-       * `invalid_state`: it is not completed, not approved, or erased. `face_not_kept`: start
-       * without this field.
-       */
-      renewal_of?: string;
-      /** Your own id for the applicant. */
-      reference_id?: string;
-      metadata?: { [name: string]: string };
-      /**
-       * The page that the applicant goes to at the end: an https URL without user name and
-       * password. The URL gets the id, but never the assessment.
-       */
-      redirect_url?: string;
-      /**
-       * Whether the applicant may photograph with a desk computer. The default is false: the page
-       * then hands over to a phone. On a laptop's stage, which phones cannot reach, the default is
-       * true for a test key.
-       */
-      allow_desktop?: boolean;
-      /**
-       * The first language of the hosted page: `pt`, `es`, `en` or `fr`, with or without a region
-       * as in BCP 47 (`pt-MZ`, `es-419`), which does not change the texts yet. Any other is
-       * refused. Without it the page begins in the branding's `locale_default`, or without branding
-       * in the browser's language.
-       */
-      language?: string;
-      /** How long the applicant may use the link. The default is seven days. */
-      link_ttl_seconds?: number;
-      /**
-       * The recipient of the short link, in the language of the page. The service sends it within
-       * two minutes, by e-mail, SMS or both. A deployment that is not set up for it answers
-       * `link_delivery_not_configured`. Without it you send the link yourself. The address is
-       * stored encrypted until the message is sent, about two hours at most, and then deleted; the
-       * team sees only that it was sent, and when. One recipient gets at most five a day, a project
-       * sends at most a thousand. A sandbox sends only to verified e-mail addresses of the team's
-       * members, and no SMS.
-       */
-      deliver_link?: {
-        email?: string;
-        /** In the form of E.164: `+258841234567`. The link goes there as SMS. */
-        phone?: string;
-      };
-      /**
-       * Test keys only: how the checks of this verification end, whatever the applicant
-       * photographs. `metadata.sandbox_scenario` does the same. Without either, the real checks run
-       * on the uploads.
-       */
-      sandbox_scenario?:
-        | "clear"
-        | "document_expired"
-        | "under_age"
-        | "document_tampered"
-        | "screen_recapture"
-        | "printed_copy"
-        | "face_mismatch"
-        | "film_of_another"
-        | "spoof_replay"
-        | "liveness_timeout"
-        | "record_name_mismatch"
-        | "sanctions_match"
-        | "not_screened"
-        | "sanctions_match_later"
-        | "review_due"
-        | "document_expiring"
-        | "external_no_match"
-        | "external_not_checked"
-        | "block_list_match"
-        | "uncalibrated_passport"
-        | "unsupported_document"
-        | "engine_error"
-        | "engine_failure"
-        | "slow_processing"
-        | "abandoned";
-    };
+    body: NewVerification;
     isBodyRequired: true;
-    reply: {
-      id: string;
-      type: "kyc" | "kyb";
-      status:
-        | "collecting"
-        | "pending"
-        | "processing"
-        | "completed"
-        | "failed"
-        | "erased";
-      onboarding_url: string;
-      short_url: string;
-      link_expires_at: string;
-      warnings?: {
-        code: "unsupported_document";
-        param: string;
-        /** A type of that country that we support. */
-        did_you_mean?: string;
-      }[];
-    };
+    reply: StartedVerification;
   };
   /** List verifications, newest first */
   "GET /v1/verifications": {
@@ -4095,38 +3048,9 @@ export type Operations = {
       id: string;
     };
     query: Record<never, never>;
-    body: {
-      /** How long the applicant may use the link. The default is seven days. */
-      link_ttl_seconds?: number;
-      /**
-       * The recipient of the short link, in the language of the page. The service sends it within
-       * two minutes, by e-mail, SMS or both. A deployment that is not set up for it answers
-       * `link_delivery_not_configured`. Without it you send the link yourself. The address is
-       * stored encrypted until the message is sent, about two hours at most, and then deleted; the
-       * team sees only that it was sent, and when. One recipient gets at most five a day, a project
-       * sends at most a thousand. A sandbox sends only to verified e-mail addresses of the team's
-       * members, and no SMS.
-       */
-      deliver_link?: {
-        email?: string;
-        /** In the form of E.164: `+258841234567`. The link goes there as SMS. */
-        phone?: string;
-      };
-    };
+    body: NewLink;
     isBodyRequired: false;
-    reply: {
-      id: string;
-      status:
-        | "collecting"
-        | "pending"
-        | "processing"
-        | "completed"
-        | "failed"
-        | "erased";
-      onboarding_url: string;
-      short_url: string;
-      link_expires_at: string;
-    };
+    reply: ReissuedLink;
   };
   /** Ask for some of a verification again */
   "POST /v1/verifications/{id}/follow-up": {
@@ -4134,55 +3058,9 @@ export type Operations = {
       id: string;
     };
     query: Record<never, never>;
-    body: {
-      /**
-       * The requested items. The tilted photograph comes with `id_front`. Items that were never
-       * submitted, and those that would be deleted before the link expires, are requested as well:
-       * see `items` of the answer.
-       */
-      items: ("id_front" | "id_back" | "selfie" | "liveness")[];
-      /**
-       * Your explanation, by language: `pt`, `es`, `en`, `fr`. The applicant sees it above the
-       * requested items.
-       */
-      message?: {
-        [Name in "en" | "pt" | "es" | "fr"]?: string;
-      };
-      /** How long the applicant may use the link. The default is seven days. */
-      link_ttl_seconds?: number;
-      /**
-       * The recipient of the short link, in the language of the page. The service sends it within
-       * two minutes, by e-mail, SMS or both. A deployment that is not set up for it answers
-       * `link_delivery_not_configured`. Without it you send the link yourself. The address is
-       * stored encrypted until the message is sent, about two hours at most, and then deleted; the
-       * team sees only that it was sent, and when. One recipient gets at most five a day, a project
-       * sends at most a thousand. A sandbox sends only to verified e-mail addresses of the team's
-       * members, and no SMS.
-       */
-      deliver_link?: {
-        email?: string;
-        /** In the form of E.164: `+258841234567`. The link goes there as SMS. */
-        phone?: string;
-      };
-    };
+    body: NewFollowUp;
     isBodyRequired: true;
-    reply: {
-      id: string;
-      type: "kyc" | "kyb";
-      status:
-        | "collecting"
-        | "pending"
-        | "processing"
-        | "completed"
-        | "failed"
-        | "erased";
-      onboarding_url: string;
-      short_url: string;
-      link_expires_at: string;
-      follow_up_of: string;
-      /** The items that the applicant is asked for. */
-      items: ("id_front" | "id_back" | "selfie" | "liveness")[];
-    };
+    reply: StartedFollowUp;
   };
   /** Declare beneficial owners (KYB) */
   "POST /v1/verifications/{id}/ubos": {
@@ -4218,13 +3096,7 @@ export type Operations = {
         position?: string;
         verification: {
           id: string;
-          status:
-            | "collecting"
-            | "pending"
-            | "processing"
-            | "completed"
-            | "failed"
-            | "erased";
+          status: VerificationStatus;
           onboarding_url: string;
           short_url: string;
         };
@@ -4258,7 +3130,7 @@ export type Operations = {
     };
     query: {
       format?: "pdf" | "zip";
-      language?: "en" | "pt" | "es" | "fr";
+      language?: Language;
     };
     body: undefined;
     isBodyRequired: false;
@@ -4319,42 +3191,13 @@ export type Operations = {
        * sends at most a thousand. A sandbox sends only to verified e-mail addresses of the team's
        * members, and no SMS.
        */
-      deliver_link?: {
-        email?: string;
-        /** In the form of E.164: `+258841234567`. The link goes there as SMS. */
-        phone?: string;
-      };
+      deliver_link?: DeliverLink;
       /**
        * Test keys only: how the checks of this verification end, whatever the applicant
        * photographs. `metadata.sandbox_scenario` does the same. Without either, the real checks run
        * on the uploads.
        */
-      sandbox_scenario?:
-        | "clear"
-        | "document_expired"
-        | "under_age"
-        | "document_tampered"
-        | "screen_recapture"
-        | "printed_copy"
-        | "face_mismatch"
-        | "film_of_another"
-        | "spoof_replay"
-        | "liveness_timeout"
-        | "record_name_mismatch"
-        | "sanctions_match"
-        | "not_screened"
-        | "sanctions_match_later"
-        | "review_due"
-        | "document_expiring"
-        | "external_no_match"
-        | "external_not_checked"
-        | "block_list_match"
-        | "uncalibrated_passport"
-        | "unsupported_document"
-        | "engine_error"
-        | "engine_failure"
-        | "slow_processing"
-        | "abandoned";
+      sandbox_scenario?: SandboxScenario;
     };
     isBodyRequired: true;
     reply:
@@ -4389,13 +3232,7 @@ export type Operations = {
         flow_id: string;
         flow_slug: string;
         flow_version_ref: number;
-        status:
-          | "collecting"
-          | "pending"
-          | "processing"
-          | "completed"
-          | "failed"
-          | "erased";
+        status: VerificationStatus;
         onboarding_url: string;
         short_url: string;
         /** The short link to send to the applicant. */
@@ -4435,180 +3272,9 @@ export type Operations = {
       id: string;
     };
     query: Record<never, never>;
-    body: {
-      scenario?:
-        | "clear"
-        | "document_expired"
-        | "under_age"
-        | "document_tampered"
-        | "screen_recapture"
-        | "printed_copy"
-        | "face_mismatch"
-        | "film_of_another"
-        | "spoof_replay"
-        | "liveness_timeout"
-        | "record_name_mismatch"
-        | "sanctions_match"
-        | "not_screened"
-        | "sanctions_match_later"
-        | "review_due"
-        | "document_expiring"
-        | "external_no_match"
-        | "external_not_checked"
-        | "block_list_match"
-        | "uncalibrated_passport"
-        | "unsupported_document"
-        | "engine_error"
-        | "engine_failure"
-        | "slow_processing"
-        | "abandoned";
-      checks?: {
-        [Name in
-          | "document_reading"
-          | "authenticity"
-          | "liveness"
-          | "face_match"
-          | "record_match"
-          | "screening"
-          | "external"
-          | "block_list"
-        ]?: {
-          status: "pass" | "review" | "fail" | "error" | "not_run";
-          reasons?: (
-            | "dark_photo"
-            | "glare"
-            | "blurred"
-            | "cut_off"
-            | "incorrect_side"
-            | "no_document_in_image"
-            | "missing_back"
-            | "too_small"
-            | "low_resolution"
-            | "unreadable_image"
-            | "unsupported_image"
-            | "other_document"
-            | "not_tilted"
-            | "tilt_unmatched"
-            | "picture_of_document"
-            | "drawn_face"
-            | "eyes_covered"
-            | "mouth_covered"
-            | "photo_of_screen"
-            | "screenshot"
-            | "printed_copy"
-            | "capture_time_implausible"
-            | "image_reused"
-            | "portrait_tampering"
-            | "metadata_inconsistent"
-            | "same_side_twice"
-            | "digital_tampering"
-            | "metadata_editing_software"
-            | "metadata_missing"
-            | "document_expired"
-            | "mrz_not_found"
-            | "mrz_check_digit_failed"
-            | "fields_inconsistent"
-            | "under_age"
-            | "age_unclear"
-            | "not_read"
-            | "birth_date_missing"
-            | "specimen_document"
-            | "document_not_allowed"
-            | "unsupported_document"
-            | "uncalibrated_document_scope"
-            | "mrz_viz_inconsistent"
-            | "front_back_inconsistent"
-            | "expiry_missing"
-            | "no_face"
-            | "multiple_faces"
-            | "face_too_far"
-            | "too_bright"
-            | "too_dark"
-            | "challenge_mismatch"
-            | "challenge_timeout"
-            | "weak_reflection"
-            | "background_reflects"
-            | "replay_suspected"
-            | "virtual_camera"
-            | "frame_repeat"
-            | "flash_declined"
-            | "liveness_declined"
-            | "illumination_mismatch"
-            | "face_changed_during_capture"
-            | "film_of_another_person"
-            | "portrait_of_another_person"
-            | "low_similarity"
-            | "selfie_is_document"
-            | "no_portrait_in_document"
-            | "low_quality_portrait"
-            | "name_divergence"
-            | "dob_divergence"
-            | "number_divergence"
-            | "claim_absent"
-            | "claim_not_compared"
-            | "possible_match"
-            | "not_screened"
-            | "external_no_match"
-            | "external_not_checked"
-            | "block_list_match"
-            | "block_list_not_checked"
-            | "check_error"
-            | "check_not_run"
-            | "partly_examined"
-            | "engine_profile_unavailable"
-            | "check_not_available"
-          )[];
-          score?: number;
-        };
-      };
-    };
+    body: NewSimulation;
     isBodyRequired: false;
-    reply: {
-      id: string;
-      status:
-        | "collecting"
-        | "pending"
-        | "processing"
-        | "completed"
-        | "failed"
-        | "erased";
-      sandbox_scenario?:
-        | "clear"
-        | "document_expired"
-        | "under_age"
-        | "document_tampered"
-        | "screen_recapture"
-        | "printed_copy"
-        | "face_mismatch"
-        | "film_of_another"
-        | "spoof_replay"
-        | "liveness_timeout"
-        | "record_name_mismatch"
-        | "sanctions_match"
-        | "not_screened"
-        | "sanctions_match_later"
-        | "review_due"
-        | "document_expiring"
-        | "external_no_match"
-        | "external_not_checked"
-        | "block_list_match"
-        | "uncalibrated_passport"
-        | "unsupported_document"
-        | "engine_error"
-        | "engine_failure"
-        | "slow_processing"
-        | "abandoned";
-      /** How a verification of this scenario ends. */
-      ends?: {
-        status: "completed" | "failed";
-        assessment:
-          | "no_material_concerns"
-          | "manual_review_recommended"
-          | "material_inconsistency"
-          | "assessment_incomplete";
-        reason?: string;
-      };
-    };
+    reply: SimulatedVerification;
   };
   /** Keep this project's messages for a listener */
   "POST /v1/sandbox/webhook/listen": {
@@ -4778,9 +3444,7 @@ export type Operations = {
       sandbox: boolean;
       created_at: string;
       /** `null` for a key. */
-      role:
-        | ("owner" | "admin" | "developer" | "compliance" | "auditor")
-        | (null);
+      role: (Role) | (null);
       permissions: (
         | "org:read"
         | "org:update"
@@ -4876,20 +3540,7 @@ export type Operations = {
       expires_at?: string;
     };
     isBodyRequired: true;
-    reply: {
-      id: string;
-      name: string;
-      prefix: string;
-      last4: string;
-      project_id: string;
-      sandbox: boolean;
-      scopes: string[];
-      created_at: string;
-      created_by: string;
-      /** To the hour. */
-      last_used_at: (string) | (null);
-      expires_at?: string;
-      revoked_at?: string;
+    reply: ApiKey & {
       /** Shown this once. */
       api_key: string;
     };
@@ -4916,20 +3567,7 @@ export type Operations = {
       grace_seconds?: number;
     };
     isBodyRequired: false;
-    reply: {
-      id: string;
-      name: string;
-      prefix: string;
-      last4: string;
-      project_id: string;
-      sandbox: boolean;
-      scopes: string[];
-      created_at: string;
-      created_by: string;
-      /** To the hour. */
-      last_used_at: (string) | (null);
-      expires_at?: string;
-      revoked_at?: string;
+    reply: ApiKey & {
       /** Shown this once. */
       api_key: string;
       replaced_key: {
@@ -4973,289 +3611,13 @@ export type Operations = {
     };
     isBodyRequired: true;
     reply: {
-      data: {
-        id: string;
-        type: "kyc" | "kyb";
-        status:
-          | "collecting"
-          | "pending"
-          | "processing"
-          | "completed"
-          | "failed"
-          | "erased";
-        /** Flow runs only, as are the two after it. */
-        flow_id?: string;
-        flow_slug?: string;
-        /** The version under which it runs to its end, even if another is published. */
-        flow_version_ref?: number;
-        onboarding_url?: string;
-        short_url?: string;
-        link_expires_at?: string;
-        /**
-         * The country of the submitted document. Like `document_type`, it is present from the
-         * submission. Until the document is read, and if it cannot be read, both are the
-         * applicant's choice.
-         */
-        country?: string;
-        /**
-         * `unknown` if the document names its country, but the service knows no such document of
-         * it.
-         */
-        document_type?: string;
-        /**
-         * The applicant's choice, if another document was submitted; absent if they are the same.
-         */
-        chosen?: {
-          country: string;
-          document_type: string;
-        };
-        /** Present once terminal. Advisory. */
-        assessment?:
-          | "no_material_concerns"
-          | "manual_review_recommended"
-          | "material_inconsistency"
-          | "assessment_incomplete";
-        advisory?: true;
-        /**
-         * Present once the status is final. 0 if the verification failed, because nothing was
-         * weighed.
-         */
-        confidence?: number;
-        /**
-         * `age_over_18`: the verification answers whether the person has reached that age, and
-         * nothing else. The record never has `country`, `document_type`, `metadata`, `reason` or
-         * `result`, also while the verification runs.
-         */
-        returns?: string;
-        /** Present once such a verification is completed. Words are those of ISO/IEC 27566-1. */
-        age_assurance?: {
-          /** The age was calculated from a date of birth on a document that was checked. */
-          method: "age_verification";
-          /** The age threshold in years. */
-          age_over: number;
-          /**
-           * `over`: the person has reached the threshold. `not_over`: they have not.
-           * `undetermined`: the checks leave it open, or found a concern. It is no evidence against
-           * the person.
-           */
-          result: "over" | "not_over" | "undetermined";
-          /** When everything else was deleted: seconds after `completed_at`. */
-          erased_at?: string;
-        };
-        reason?: string;
-        /**
-         * Ids of the steps that conditions of the Flow's version left out. Absent if no step was
-         * left out.
-         */
-        skipped_steps?: string[];
-        /**
-         * Present after the first `document.expiring`: how many days before the end of the document
-         * the last one was sent.
-         */
-        document_expires_in_days?: number;
-        /**
-         * When the person is due for review, by `review_after_months` of the Flow. It stays in the
-         * record when it is past. Absent once a renewal of the same person completed, after a
-         * follow-up, and for a verification that the team declined.
-         */
-        review_due_at?: string;
-        /** Legacy; sandbox records only. Read `assessment` instead. */
-        decision?: "accept" | "deny" | "flag for review";
-        documents?: ("id_front" | "id_back" | "id_front_tilted" | "selfie")[];
-        /**
-         * Objections at capture to photographs that the applicant kept anyway, as they may after
-         * two objections. It is evidence to weigh, not a finding of a check. Absent if there is
-         * none.
-         */
-        objections?: {
-          item: "id_front" | "id_back" | "id_front_tilted" | "selfie";
-          reasons: (
-            | "dark_photo"
-            | "glare"
-            | "blurred"
-            | "cut_off"
-            | "incorrect_side"
-            | "no_document_in_image"
-            | "missing_back"
-            | "too_small"
-            | "low_resolution"
-            | "unreadable_image"
-            | "unsupported_image"
-            | "other_document"
-            | "not_tilted"
-            | "tilt_unmatched"
-            | "picture_of_document"
-            | "drawn_face"
-            | "eyes_covered"
-            | "mouth_covered"
-            | "photo_of_screen"
-            | "screenshot"
-            | "printed_copy"
-            | "capture_time_implausible"
-            | "image_reused"
-            | "portrait_tampering"
-            | "metadata_inconsistent"
-            | "same_side_twice"
-            | "digital_tampering"
-            | "metadata_editing_software"
-            | "metadata_missing"
-            | "document_expired"
-            | "mrz_not_found"
-            | "mrz_check_digit_failed"
-            | "fields_inconsistent"
-            | "under_age"
-            | "age_unclear"
-            | "not_read"
-            | "birth_date_missing"
-            | "specimen_document"
-            | "document_not_allowed"
-            | "unsupported_document"
-            | "uncalibrated_document_scope"
-            | "mrz_viz_inconsistent"
-            | "front_back_inconsistent"
-            | "expiry_missing"
-            | "no_face"
-            | "multiple_faces"
-            | "face_too_far"
-            | "too_bright"
-            | "too_dark"
-            | "challenge_mismatch"
-            | "challenge_timeout"
-            | "weak_reflection"
-            | "background_reflects"
-            | "replay_suspected"
-            | "virtual_camera"
-            | "frame_repeat"
-            | "flash_declined"
-            | "liveness_declined"
-            | "illumination_mismatch"
-            | "face_changed_during_capture"
-            | "film_of_another_person"
-            | "portrait_of_another_person"
-            | "low_similarity"
-            | "selfie_is_document"
-            | "no_portrait_in_document"
-            | "low_quality_portrait"
-            | "name_divergence"
-            | "dob_divergence"
-            | "number_divergence"
-            | "claim_absent"
-            | "claim_not_compared"
-            | "possible_match"
-            | "not_screened"
-            | "external_no_match"
-            | "external_not_checked"
-            | "block_list_match"
-            | "block_list_not_checked"
-            | "check_error"
-            | "check_not_run"
-            | "partly_examined"
-            | "engine_profile_unavailable"
-            | "check_not_available"
-          )[];
-        }[];
-        progress?: {
-          opened_at?: string;
-          document_selected_at?: string;
-          captured: ("id_front" | "id_back" | "id_front_tilted" | "selfie")[];
-          /** From the first attempt on. `not_completed`: the applicant went on without it. */
-          liveness?: "open" | "handed_in" | "not_completed";
-          submitted_at?: string;
-        };
-        /** Stamped once, at submit; it never changes. */
-        engine?: {
-          profile: string;
-          policy_revision: string;
-        };
-        failure?: {
-          /**
-           * `collection_expired`: nothing was submitted in time. `applicant_declined`: the
-           * applicant refused. `processing_failed`, `processing_timeout`: the service reached no
-           * decision. There may be more.
-           */
-          code: string;
-          message: string;
-          /** Whether a new verification of the same person may well succeed. */
-          retryable: boolean;
-        };
-        /** The team's decision. It never changes the assessment. */
-        customer_disposition?: CustomerDisposition;
-        reference_id?: string;
-        metadata?: { [name: string]: string };
-        /** The page that the applicant goes to at the end. */
-        redirect_url?: string;
-        /** Whether a desk computer may photograph. Absent: the stage's default. */
-        allow_desktop?: boolean;
-        /** The language that the hosted page begins in. */
-        language?: string;
-        /** The ended verification that this one follows up. */
-        follow_up_of?: string;
-        /**
-         * The approved verification that this one renews: `face_match` compares its face with the
-         * one of that verification (`earlier_face`).
-         */
-        renewal_of?: string;
-        /** The follow-up of this verification. */
-        superseded_by?: string;
-        /**
-         * Only for a follow-up that the service opened by itself, because an applicant asked for a
-         * new link after one expired: how many times in a row it did.
-         */
-        link_resends?: number;
-        /**
-         * Every follow-up and every renewal of this verification. An erased one still names them.
-         */
-        follow_ups?: string[];
-        /** The `kyb` verification that this person belongs to. */
-        parent_id?: string;
-        sandbox?: boolean;
-        /** Sandbox only: the results of its checks were set, not measured. */
-        simulated?: true;
-        sandbox_scenario?:
-          | "clear"
-          | "document_expired"
-          | "under_age"
-          | "document_tampered"
-          | "screen_recapture"
-          | "printed_copy"
-          | "face_mismatch"
-          | "film_of_another"
-          | "spoof_replay"
-          | "liveness_timeout"
-          | "record_name_mismatch"
-          | "sanctions_match"
-          | "not_screened"
-          | "sanctions_match_later"
-          | "review_due"
-          | "document_expiring"
-          | "external_no_match"
-          | "external_not_checked"
-          | "block_list_match"
-          | "uncalibrated_passport"
-          | "unsupported_document"
-          | "engine_error"
-          | "engine_failure"
-          | "slow_processing"
-          | "abandoned";
-        /** Grows with every change: drop a message that is older than your copy. */
-        revision: number;
-        created_at: string;
-        updated_at: string;
-        completed_at?: string;
-        failed_at?: string;
-        /**
-         * When the photographs and films were deleted before the rest, by the project's
-         * `captures_days`.
-         */
-        captures_deleted_at?: string;
-        erased_at?: string;
-        receipt_id?: string;
+      data: (VerificationSummary & {
         /**
          * The fields in which the words of `q` were found: `name` as read, `claimed_name` as you
          * sent it.
          */
         matched_by: ("reference_id" | "document_number" | "name" | "claimed_name")[];
-      }[];
+      })[];
       has_more: boolean;
       next_cursor: (string) | (null);
       /**
@@ -5313,118 +3675,9 @@ export type Operations = {
       id: string;
     };
     query: Record<never, never>;
-    body: {
-      /** `kyc`. Outside production also `kyb`. */
-      type: string;
-      allowed_documents?: {
-        /**
-         * ISO 3166-1 alpha-2, upper case. Wildcards are refused, and so is `XK`, which ISO did not
-         * assign.
-         */
-        country: string;
-        /** For example `passport`, `bilhete_identidade` or `national_id`. */
-        document_type: string;
-      }[];
-      /**
-       * An approved verification of the same person. The applicant gives a selfie and a film, which
-       * are compared with the face of that verification; a document only if the earlier one has
-       * expired or shows no expiry date. The project must keep faces (`seen_faces`). `type` is
-       * `kyc`; members that you leave out, such as `reference_id` and `allowed_documents`, are
-       * taken from the earlier verification. `not_found`: it is not of this project.
-       * `invalid_state`: it is not completed, not approved, or erased. `face_not_kept`: start
-       * without this field.
-       */
-      renewal_of?: string;
-      /** Your own id for the applicant. */
-      reference_id?: string;
-      metadata?: { [name: string]: string };
-      /**
-       * The page that the applicant goes to at the end: an https URL without user name and
-       * password. The URL gets the id, but never the assessment.
-       */
-      redirect_url?: string;
-      /**
-       * Whether the applicant may photograph with a desk computer. The default is false: the page
-       * then hands over to a phone. On a laptop's stage, which phones cannot reach, the default is
-       * true for a test key.
-       */
-      allow_desktop?: boolean;
-      /**
-       * The first language of the hosted page: `pt`, `es`, `en` or `fr`, with or without a region
-       * as in BCP 47 (`pt-MZ`, `es-419`), which does not change the texts yet. Any other is
-       * refused. Without it the page begins in the branding's `locale_default`, or without branding
-       * in the browser's language.
-       */
-      language?: string;
-      /** How long the applicant may use the link. The default is seven days. */
-      link_ttl_seconds?: number;
-      /**
-       * The recipient of the short link, in the language of the page. The service sends it within
-       * two minutes, by e-mail, SMS or both. A deployment that is not set up for it answers
-       * `link_delivery_not_configured`. Without it you send the link yourself. The address is
-       * stored encrypted until the message is sent, about two hours at most, and then deleted; the
-       * team sees only that it was sent, and when. One recipient gets at most five a day, a project
-       * sends at most a thousand. A sandbox sends only to verified e-mail addresses of the team's
-       * members, and no SMS.
-       */
-      deliver_link?: {
-        email?: string;
-        /** In the form of E.164: `+258841234567`. The link goes there as SMS. */
-        phone?: string;
-      };
-      /**
-       * Test keys only: how the checks of this verification end, whatever the applicant
-       * photographs. `metadata.sandbox_scenario` does the same. Without either, the real checks run
-       * on the uploads.
-       */
-      sandbox_scenario?:
-        | "clear"
-        | "document_expired"
-        | "under_age"
-        | "document_tampered"
-        | "screen_recapture"
-        | "printed_copy"
-        | "face_mismatch"
-        | "film_of_another"
-        | "spoof_replay"
-        | "liveness_timeout"
-        | "record_name_mismatch"
-        | "sanctions_match"
-        | "not_screened"
-        | "sanctions_match_later"
-        | "review_due"
-        | "document_expiring"
-        | "external_no_match"
-        | "external_not_checked"
-        | "block_list_match"
-        | "uncalibrated_passport"
-        | "unsupported_document"
-        | "engine_error"
-        | "engine_failure"
-        | "slow_processing"
-        | "abandoned";
-    };
+    body: NewVerification;
     isBodyRequired: true;
-    reply: {
-      id: string;
-      type: "kyc" | "kyb";
-      status:
-        | "collecting"
-        | "pending"
-        | "processing"
-        | "completed"
-        | "failed"
-        | "erased";
-      onboarding_url: string;
-      short_url: string;
-      link_expires_at: string;
-      warnings?: {
-        code: "unsupported_document";
-        param: string;
-        /** A type of that country that we support. */
-        did_you_mean?: string;
-      }[];
-    };
+    reply: StartedVerification;
   };
   /** Show a verification, its timeline and decisions */
   "GET /v1/projects/{id}/verifications/{verification_id}": {
@@ -5479,38 +3732,9 @@ export type Operations = {
       verification_id: string;
     };
     query: Record<never, never>;
-    body: {
-      /** How long the applicant may use the link. The default is seven days. */
-      link_ttl_seconds?: number;
-      /**
-       * The recipient of the short link, in the language of the page. The service sends it within
-       * two minutes, by e-mail, SMS or both. A deployment that is not set up for it answers
-       * `link_delivery_not_configured`. Without it you send the link yourself. The address is
-       * stored encrypted until the message is sent, about two hours at most, and then deleted; the
-       * team sees only that it was sent, and when. One recipient gets at most five a day, a project
-       * sends at most a thousand. A sandbox sends only to verified e-mail addresses of the team's
-       * members, and no SMS.
-       */
-      deliver_link?: {
-        email?: string;
-        /** In the form of E.164: `+258841234567`. The link goes there as SMS. */
-        phone?: string;
-      };
-    };
+    body: NewLink;
     isBodyRequired: false;
-    reply: {
-      id: string;
-      status:
-        | "collecting"
-        | "pending"
-        | "processing"
-        | "completed"
-        | "failed"
-        | "erased";
-      onboarding_url: string;
-      short_url: string;
-      link_expires_at: string;
-    };
+    reply: ReissuedLink;
   };
   /** Simulate the result */
   "POST /v1/projects/{id}/verifications/{verification_id}/simulate": {
@@ -5519,180 +3743,9 @@ export type Operations = {
       verification_id: string;
     };
     query: Record<never, never>;
-    body: {
-      scenario?:
-        | "clear"
-        | "document_expired"
-        | "under_age"
-        | "document_tampered"
-        | "screen_recapture"
-        | "printed_copy"
-        | "face_mismatch"
-        | "film_of_another"
-        | "spoof_replay"
-        | "liveness_timeout"
-        | "record_name_mismatch"
-        | "sanctions_match"
-        | "not_screened"
-        | "sanctions_match_later"
-        | "review_due"
-        | "document_expiring"
-        | "external_no_match"
-        | "external_not_checked"
-        | "block_list_match"
-        | "uncalibrated_passport"
-        | "unsupported_document"
-        | "engine_error"
-        | "engine_failure"
-        | "slow_processing"
-        | "abandoned";
-      checks?: {
-        [Name in
-          | "document_reading"
-          | "authenticity"
-          | "liveness"
-          | "face_match"
-          | "record_match"
-          | "screening"
-          | "external"
-          | "block_list"
-        ]?: {
-          status: "pass" | "review" | "fail" | "error" | "not_run";
-          reasons?: (
-            | "dark_photo"
-            | "glare"
-            | "blurred"
-            | "cut_off"
-            | "incorrect_side"
-            | "no_document_in_image"
-            | "missing_back"
-            | "too_small"
-            | "low_resolution"
-            | "unreadable_image"
-            | "unsupported_image"
-            | "other_document"
-            | "not_tilted"
-            | "tilt_unmatched"
-            | "picture_of_document"
-            | "drawn_face"
-            | "eyes_covered"
-            | "mouth_covered"
-            | "photo_of_screen"
-            | "screenshot"
-            | "printed_copy"
-            | "capture_time_implausible"
-            | "image_reused"
-            | "portrait_tampering"
-            | "metadata_inconsistent"
-            | "same_side_twice"
-            | "digital_tampering"
-            | "metadata_editing_software"
-            | "metadata_missing"
-            | "document_expired"
-            | "mrz_not_found"
-            | "mrz_check_digit_failed"
-            | "fields_inconsistent"
-            | "under_age"
-            | "age_unclear"
-            | "not_read"
-            | "birth_date_missing"
-            | "specimen_document"
-            | "document_not_allowed"
-            | "unsupported_document"
-            | "uncalibrated_document_scope"
-            | "mrz_viz_inconsistent"
-            | "front_back_inconsistent"
-            | "expiry_missing"
-            | "no_face"
-            | "multiple_faces"
-            | "face_too_far"
-            | "too_bright"
-            | "too_dark"
-            | "challenge_mismatch"
-            | "challenge_timeout"
-            | "weak_reflection"
-            | "background_reflects"
-            | "replay_suspected"
-            | "virtual_camera"
-            | "frame_repeat"
-            | "flash_declined"
-            | "liveness_declined"
-            | "illumination_mismatch"
-            | "face_changed_during_capture"
-            | "film_of_another_person"
-            | "portrait_of_another_person"
-            | "low_similarity"
-            | "selfie_is_document"
-            | "no_portrait_in_document"
-            | "low_quality_portrait"
-            | "name_divergence"
-            | "dob_divergence"
-            | "number_divergence"
-            | "claim_absent"
-            | "claim_not_compared"
-            | "possible_match"
-            | "not_screened"
-            | "external_no_match"
-            | "external_not_checked"
-            | "block_list_match"
-            | "block_list_not_checked"
-            | "check_error"
-            | "check_not_run"
-            | "partly_examined"
-            | "engine_profile_unavailable"
-            | "check_not_available"
-          )[];
-          score?: number;
-        };
-      };
-    };
+    body: NewSimulation;
     isBodyRequired: false;
-    reply: {
-      id: string;
-      status:
-        | "collecting"
-        | "pending"
-        | "processing"
-        | "completed"
-        | "failed"
-        | "erased";
-      sandbox_scenario?:
-        | "clear"
-        | "document_expired"
-        | "under_age"
-        | "document_tampered"
-        | "screen_recapture"
-        | "printed_copy"
-        | "face_mismatch"
-        | "film_of_another"
-        | "spoof_replay"
-        | "liveness_timeout"
-        | "record_name_mismatch"
-        | "sanctions_match"
-        | "not_screened"
-        | "sanctions_match_later"
-        | "review_due"
-        | "document_expiring"
-        | "external_no_match"
-        | "external_not_checked"
-        | "block_list_match"
-        | "uncalibrated_passport"
-        | "unsupported_document"
-        | "engine_error"
-        | "engine_failure"
-        | "slow_processing"
-        | "abandoned";
-      /** How a verification of this scenario ends. */
-      ends?: {
-        status: "completed" | "failed";
-        assessment:
-          | "no_material_concerns"
-          | "manual_review_recommended"
-          | "material_inconsistency"
-          | "assessment_incomplete";
-        reason?: string;
-      };
-    };
+    reply: SimulatedVerification;
   };
   /** Show the erasure receipt */
   "GET /v1/projects/{id}/verifications/{verification_id}/erasure": {
@@ -5763,11 +3816,7 @@ export type Operations = {
     };
     query: Record<never, never>;
     body: {
-      value:
-        | "approved"
-        | "declined"
-        | "resubmission_requested"
-        | "escalated";
+      value: DispositionValue;
       /** Codes from `GET /v1/projects/{id}/disposition-reasons`. */
       reason_codes?: string[];
       note?: string;
@@ -5821,7 +3870,7 @@ export type Operations = {
     };
     query: {
       format?: "pdf" | "zip";
-      language?: "en" | "pt" | "es" | "fr";
+      language?: Language;
     };
     body: undefined;
     isBodyRequired: false;
@@ -5878,12 +3927,7 @@ export type Operations = {
     };
     query: Record<never, never>;
     body: {
-      assessment?: (
-        | "no_material_concerns"
-        | "manual_review_recommended"
-        | "material_inconsistency"
-        | "assessment_incomplete"
-      )[];
+      assessment?: Assessment[];
       reason?: string;
       country?: string;
       document_type?: string;
@@ -5927,55 +3971,9 @@ export type Operations = {
       verification_id: string;
     };
     query: Record<never, never>;
-    body: {
-      /**
-       * The requested items. The tilted photograph comes with `id_front`. Items that were never
-       * submitted, and those that would be deleted before the link expires, are requested as well:
-       * see `items` of the answer.
-       */
-      items: ("id_front" | "id_back" | "selfie" | "liveness")[];
-      /**
-       * Your explanation, by language: `pt`, `es`, `en`, `fr`. The applicant sees it above the
-       * requested items.
-       */
-      message?: {
-        [Name in "en" | "pt" | "es" | "fr"]?: string;
-      };
-      /** How long the applicant may use the link. The default is seven days. */
-      link_ttl_seconds?: number;
-      /**
-       * The recipient of the short link, in the language of the page. The service sends it within
-       * two minutes, by e-mail, SMS or both. A deployment that is not set up for it answers
-       * `link_delivery_not_configured`. Without it you send the link yourself. The address is
-       * stored encrypted until the message is sent, about two hours at most, and then deleted; the
-       * team sees only that it was sent, and when. One recipient gets at most five a day, a project
-       * sends at most a thousand. A sandbox sends only to verified e-mail addresses of the team's
-       * members, and no SMS.
-       */
-      deliver_link?: {
-        email?: string;
-        /** In the form of E.164: `+258841234567`. The link goes there as SMS. */
-        phone?: string;
-      };
-    };
+    body: NewFollowUp;
     isBodyRequired: true;
-    reply: {
-      id: string;
-      type: "kyc" | "kyb";
-      status:
-        | "collecting"
-        | "pending"
-        | "processing"
-        | "completed"
-        | "failed"
-        | "erased";
-      onboarding_url: string;
-      short_url: string;
-      link_expires_at: string;
-      follow_up_of: string;
-      /** The items that the applicant is asked for. */
-      items: ("id_front" | "id_back" | "selfie" | "liveness")[];
-    };
+    reply: StartedFollowUp;
   };
   /** Show how the verifications of some days ended */
   "GET /v1/projects/{id}/metrics": {
@@ -6147,11 +4145,7 @@ export type Operations = {
           | "greyscale"
           | "face_too_close"
           | "emulator"
-        ]?: 
-          | "no_material_concerns"
-          | "manual_review_recommended"
-          | "material_inconsistency"
-          | "assessment_incomplete";
+        ]?: Assessment;
       };
     };
     isBodyRequired: false;
@@ -6178,32 +4172,7 @@ export type Operations = {
     body: undefined;
     isBodyRequired: false;
     reply:
-      | ({
-        url: (string) | (null);
-        enabled: boolean;
-        events: string[];
-        payload: "full" | "summary";
-        /** When the URL was last set or cleared. */
-        url_set_at?: string;
-        /** The id of the member or the key that set it. */
-        url_set_by?: string;
-        secret_set: true;
-        secret_created_at: string;
-        previous_secret_expires_at?: string;
-        /** Whether every message carries a `v1a` signature beside the `v1` one. */
-        public_key_signatures: boolean;
-        /** `whpk_` and the base64 of an ed25519 public key. */
-        public_key?: string;
-        public_key_created_at?: string;
-        previous_public_keys?: {
-          /** `whpk_` and the base64 of an ed25519 public key. */
-          public_key: string;
-          expires_at: string;
-        }[];
-        disabled_reason?: string;
-        last_success_at?: string;
-        updated_at: string;
-      })
+      | (Webhook)
       | ({
         url: null;
         enabled: false;
@@ -6240,31 +4209,7 @@ export type Operations = {
       public_key_signatures?: boolean;
     };
     isBodyRequired: true;
-    reply: {
-      url: (string) | (null);
-      enabled: boolean;
-      events: string[];
-      payload: "full" | "summary";
-      /** When the URL was last set or cleared. */
-      url_set_at?: string;
-      /** The id of the member or the key that set it. */
-      url_set_by?: string;
-      secret_set: true;
-      secret_created_at: string;
-      previous_secret_expires_at?: string;
-      /** Whether every message carries a `v1a` signature beside the `v1` one. */
-      public_key_signatures: boolean;
-      /** `whpk_` and the base64 of an ed25519 public key. */
-      public_key?: string;
-      public_key_created_at?: string;
-      previous_public_keys?: {
-        /** `whpk_` and the base64 of an ed25519 public key. */
-        public_key: string;
-        expires_at: string;
-      }[];
-      disabled_reason?: string;
-      last_success_at?: string;
-      updated_at: string;
+    reply: Webhook & {
       /** Null if none was created now. */
       signing_secret: (string) | (null);
     };
@@ -6289,32 +4234,7 @@ export type Operations = {
       overlap_seconds?: number;
     };
     isBodyRequired: false;
-    reply: {
-      url: (string) | (null);
-      enabled: boolean;
-      events: string[];
-      payload: "full" | "summary";
-      /** When the URL was last set or cleared. */
-      url_set_at?: string;
-      /** The id of the member or the key that set it. */
-      url_set_by?: string;
-      secret_set: true;
-      secret_created_at: string;
-      previous_secret_expires_at?: string;
-      /** Whether every message carries a `v1a` signature beside the `v1` one. */
-      public_key_signatures: boolean;
-      /** `whpk_` and the base64 of an ed25519 public key. */
-      public_key?: string;
-      public_key_created_at?: string;
-      previous_public_keys?: {
-        /** `whpk_` and the base64 of an ed25519 public key. */
-        public_key: string;
-        expires_at: string;
-      }[];
-      disabled_reason?: string;
-      last_success_at?: string;
-      updated_at: string;
-    };
+    reply: Webhook;
   };
   /** Replace the signing secret */
   "POST /v1/projects/{id}/webhook/rotate-secret": {
@@ -6326,31 +4246,7 @@ export type Operations = {
       overlap_seconds?: number;
     };
     isBodyRequired: false;
-    reply: {
-      url: (string) | (null);
-      enabled: boolean;
-      events: string[];
-      payload: "full" | "summary";
-      /** When the URL was last set or cleared. */
-      url_set_at?: string;
-      /** The id of the member or the key that set it. */
-      url_set_by?: string;
-      secret_set: true;
-      secret_created_at: string;
-      previous_secret_expires_at?: string;
-      /** Whether every message carries a `v1a` signature beside the `v1` one. */
-      public_key_signatures: boolean;
-      /** `whpk_` and the base64 of an ed25519 public key. */
-      public_key?: string;
-      public_key_created_at?: string;
-      previous_public_keys?: {
-        /** `whpk_` and the base64 of an ed25519 public key. */
-        public_key: string;
-        expires_at: string;
-      }[];
-      disabled_reason?: string;
-      last_success_at?: string;
-      updated_at: string;
+    reply: Webhook & {
       signing_secret: string;
     };
   };
@@ -6383,33 +4279,7 @@ export type Operations = {
     body: undefined;
     isBodyRequired: false;
     reply: {
-      data: {
-        id: string;
-        type: string;
-        verification_id: (string) | (null);
-        /**
-         * Host and port of the URL that the message was made for. Any other host gets a note, with
-         * `data.withheld`.
-         */
-        host: (string) | (null);
-        state: "pending" | "delivered" | "exhausted" | "dropped";
-        created_at: string;
-        next_attempt_at: (string) | (null);
-        attempts: {
-          at: string;
-          status: (number) | (null);
-          duration_ms: number;
-          /**
-           * The first kilobyte of the answer, or why no answer came. An answer may repeat the
-           * message, so it is empty for callers who may not read personal data or issue a link.
-           */
-          response: string;
-          /** Host and port that were called. */
-          host?: string;
-          /** It was sent as a note, because this host may not get the data of the message. */
-          withheld?: true;
-        }[];
-      }[];
+      data: WebhookDelivery[];
       has_more: boolean;
       next_cursor: (string) | (null);
     };
@@ -6434,33 +4304,7 @@ export type Operations = {
     query: Record<never, never>;
     body: undefined;
     isBodyRequired: false;
-    reply: {
-      id: string;
-      type: string;
-      verification_id: (string) | (null);
-      /**
-       * Host and port of the URL that the message was made for. Any other host gets a note, with
-       * `data.withheld`.
-       */
-      host: (string) | (null);
-      state: "pending" | "delivered" | "exhausted" | "dropped";
-      created_at: string;
-      next_attempt_at: (string) | (null);
-      attempts: {
-        at: string;
-        status: (number) | (null);
-        duration_ms: number;
-        /**
-         * The first kilobyte of the answer, or why no answer came. An answer may repeat the
-         * message, so it is empty for callers who may not read personal data or issue a link.
-         */
-        response: string;
-        /** Host and port that were called. */
-        host?: string;
-        /** It was sent as a note, because this host may not get the data of the message. */
-        withheld?: true;
-      }[];
-    };
+    reply: WebhookDelivery;
   };
   /** Send the messages of a period again */
   "POST /v1/projects/{id}/webhook/replay": {
@@ -6491,33 +4335,7 @@ export type Operations = {
     query: Record<never, never>;
     body: undefined;
     isBodyRequired: false;
-    reply: {
-      id: string;
-      type: string;
-      verification_id: (string) | (null);
-      /**
-       * Host and port of the URL that the message was made for. Any other host gets a note, with
-       * `data.withheld`.
-       */
-      host: (string) | (null);
-      state: "pending" | "delivered" | "exhausted" | "dropped";
-      created_at: string;
-      next_attempt_at: (string) | (null);
-      attempts: {
-        at: string;
-        status: (number) | (null);
-        duration_ms: number;
-        /**
-         * The first kilobyte of the answer, or why no answer came. An answer may repeat the
-         * message, so it is empty for callers who may not read personal data or issue a link.
-         */
-        response: string;
-        /** Host and port that were called. */
-        host?: string;
-        /** It was sent as a note, because this host may not get the data of the message. */
-        withheld?: true;
-      }[];
-    };
+    reply: WebhookDelivery;
   };
   /** List adapters */
   "GET /v1/projects/{id}/adapters": {
@@ -6542,14 +4360,7 @@ export type Operations = {
       url: string;
     };
     isBodyRequired: true;
-    reply: {
-      /** A name of your own, which the Template's step and the evidence use. */
-      name: string;
-      url: string;
-      url_set_at: string;
-      url_set_by: string;
-      secret_created_at: string;
-      updated_at: string;
+    reply: Adapter & {
       /** Null if none was created now. */
       signing_secret: (string) | (null);
     };
@@ -6576,14 +4387,7 @@ export type Operations = {
       overlap_seconds?: number;
     };
     isBodyRequired: false;
-    reply: {
-      /** A name of your own, which the Template's step and the evidence use. */
-      name: string;
-      url: string;
-      url_set_at: string;
-      url_set_by: string;
-      secret_created_at: string;
-      updated_at: string;
+    reply: Adapter & {
       signing_secret: string;
     };
   };
@@ -6940,25 +4744,7 @@ export type Operations = {
     query: Record<never, never>;
     body: undefined;
     isBodyRequired: false;
-    reply: {
-      id: string;
-      project_id: string;
-      slug: string;
-      status: "active" | "paused" | "archived";
-      /** The version of new verifications: their `flow_version_ref`. */
-      version: number;
-      template_id: string;
-      template_revision: number;
-      intake_url: string;
-      /**
-       * Opens a fresh verification for anyone who has it, without a payload. It never changes and
-       * never expires; it opens nothing while the Flow is paused or archived.
-       */
-      base_link: string;
-      published_at: string;
-      published_by: string;
-      created_at: string;
-      updated_at: string;
+    reply: Flow & {
       versions: FlowVersion[];
     };
   };
@@ -6989,15 +4775,7 @@ export type Operations = {
     query: Record<never, never>;
     body: undefined;
     isBodyRequired: false;
-    reply: {
-      version: number;
-      template_id: string;
-      template_revision: number;
-      published_at: string;
-      published_by: string;
-      change_note?: string;
-      /** The hash of the content as JSON with sorted member names and no white space. */
-      sha256: string;
+    reply: FlowVersion & {
       content: TemplateContent;
     };
   };
@@ -7161,7 +4939,7 @@ export type Operations = {
     };
     query: Record<never, never>;
     body: {
-      role: "owner" | "admin" | "developer" | "compliance" | "auditor";
+      role: Role;
     };
     isBodyRequired: true;
     reply: Member;
@@ -7207,8 +4985,8 @@ export type Operations = {
     query: Record<never, never>;
     body: {
       email: string;
-      role: "owner" | "admin" | "developer" | "compliance" | "auditor";
-      language?: "en" | "pt" | "es" | "fr";
+      role: Role;
+      language?: Language;
     };
     isBodyRequired: true;
     reply: Invitation;
@@ -7243,7 +5021,7 @@ export type Events = {
   "verification.created": {
     type: "verification.created";
     timestamp: string;
-    data: (Verification) & ({
+    data: Verification & {
       project_id: string;
       sandbox: boolean;
       /**
@@ -7251,12 +5029,12 @@ export type Events = {
        * message was made. Read the verification by its id.
        */
       withheld?: true;
-    });
+    };
   };
   "verification.follow_up_created": {
     type: "verification.follow_up_created";
     timestamp: string;
-    data: (Verification) & ({
+    data: Verification & {
       project_id: string;
       sandbox: boolean;
       /**
@@ -7264,12 +5042,12 @@ export type Events = {
        * message was made. Read the verification by its id.
        */
       withheld?: true;
-    });
+    };
   };
   "verification.opened": {
     type: "verification.opened";
     timestamp: string;
-    data: (Verification) & ({
+    data: Verification & {
       project_id: string;
       sandbox: boolean;
       /**
@@ -7277,12 +5055,12 @@ export type Events = {
        * message was made. Read the verification by its id.
        */
       withheld?: true;
-    });
+    };
   };
   "verification.submitted": {
     type: "verification.submitted";
     timestamp: string;
-    data: (Verification) & ({
+    data: Verification & {
       project_id: string;
       sandbox: boolean;
       /**
@@ -7290,12 +5068,12 @@ export type Events = {
        * message was made. Read the verification by its id.
        */
       withheld?: true;
-    });
+    };
   };
   "verification.processing": {
     type: "verification.processing";
     timestamp: string;
-    data: (Verification) & ({
+    data: Verification & {
       project_id: string;
       sandbox: boolean;
       /**
@@ -7303,12 +5081,12 @@ export type Events = {
        * message was made. Read the verification by its id.
        */
       withheld?: true;
-    });
+    };
   };
   "verification.completed": {
     type: "verification.completed";
     timestamp: string;
-    data: (Verification) & ({
+    data: Verification & {
       project_id: string;
       sandbox: boolean;
       /**
@@ -7316,12 +5094,12 @@ export type Events = {
        * message was made. Read the verification by its id.
        */
       withheld?: true;
-    });
+    };
   };
   "verification.failed": {
     type: "verification.failed";
     timestamp: string;
-    data: (Verification) & ({
+    data: Verification & {
       project_id: string;
       sandbox: boolean;
       /**
@@ -7329,12 +5107,12 @@ export type Events = {
        * message was made. Read the verification by its id.
        */
       withheld?: true;
-    });
+    };
   };
   "verification.link_expired": {
     type: "verification.link_expired";
     timestamp: string;
-    data: (Verification) & ({
+    data: Verification & {
       project_id: string;
       sandbox: boolean;
       /**
@@ -7342,12 +5120,12 @@ export type Events = {
        * message was made. Read the verification by its id.
        */
       withheld?: true;
-    });
+    };
   };
   "verification.erased": {
     type: "verification.erased";
     timestamp: string;
-    data: (Verification) & ({
+    data: Verification & {
       project_id: string;
       sandbox: boolean;
       /**
@@ -7355,12 +5133,12 @@ export type Events = {
        * message was made. Read the verification by its id.
        */
       withheld?: true;
-    });
+    };
   };
   "verification.disposition_recorded": {
     type: "verification.disposition_recorded";
     timestamp: string;
-    data: (Verification) & ({
+    data: Verification & {
       project_id: string;
       sandbox: boolean;
       /**
@@ -7368,12 +5146,12 @@ export type Events = {
        * message was made. Read the verification by its id.
        */
       withheld?: true;
-    });
+    };
   };
   "verification.review_due": {
     type: "verification.review_due";
     timestamp: string;
-    data: (Verification) & ({
+    data: Verification & {
       project_id: string;
       sandbox: boolean;
       /**
@@ -7381,12 +5159,12 @@ export type Events = {
        * message was made. Read the verification by its id.
        */
       withheld?: true;
-    });
+    };
   };
   "document.expiring": {
     type: "document.expiring";
     timestamp: string;
-    data: (Verification) & ({
+    data: Verification & {
       project_id: string;
       sandbox: boolean;
       /**
@@ -7394,12 +5172,12 @@ export type Events = {
        * message was made. Read the verification by its id.
        */
       withheld?: true;
-    });
+    };
   };
   "screening.changed": {
     type: "screening.changed";
     timestamp: string;
-    data: (Verification) & ({
+    data: Verification & {
       project_id: string;
       sandbox: boolean;
       /**
@@ -7407,7 +5185,7 @@ export type Events = {
        * message was made. Read the verification by its id.
        */
       withheld?: true;
-    });
+    };
   };
   "webhook.test": {
     type: "webhook.test";

@@ -205,7 +205,7 @@ const Linked = VerificationSummary.pick({
 /** A verification that was just started, with the links to send to its applicant. */
 export const StartedVerification = Linked.extend({
   warnings: z.array(AllowlistWarning).optional(),
-});
+}).meta({ id: "StartedVerification" });
 
 export type StartedVerification = z.output<typeof StartedVerification>;
 
@@ -213,12 +213,12 @@ export type StartedVerification = z.output<typeof StartedVerification>;
 export const StartedFollowUp = Linked.extend({
   followUpOf: z.string(),
   items: z.array(shownName(followUpItems)).describe("The items that the applicant is asked for."),
-});
+}).meta({ id: "StartedFollowUp" });
 
 export type StartedFollowUp = z.output<typeof StartedFollowUp>;
 
 /** The links that took the place of those before. */
-export const ReissuedLink = Linked.omit({ type: true });
+export const ReissuedLink = Linked.omit({ type: true }).meta({ id: "ReissuedLink" });
 
 export type ReissuedLink = z.output<typeof ReissuedLink>;
 
@@ -227,15 +227,17 @@ export const SimulatedVerification = VerificationSummary.pick({
   id: true,
   status: true,
   sandboxScenario: true,
-}).extend({
-  ends: z
-    .object({
-      status: z.enum(["completed", "failed"]),
-      assessment: z.enum(assessments),
-      reason: z.string().optional(),
-    })
-    .optional()
-    .describe("How a verification of this scenario ends."),
-});
+})
+  .extend({
+    ends: z
+      .object({
+        status: z.enum(["completed", "failed"]),
+        assessment: z.enum(assessments),
+        reason: z.string().optional(),
+      })
+      .optional()
+      .describe("How a verification of this scenario ends."),
+  })
+  .meta({ id: "SimulatedVerification" });
 
 export type SimulatedVerification = z.output<typeof SimulatedVerification>;

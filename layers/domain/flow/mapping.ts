@@ -6,7 +6,7 @@ import { type CanonicalField, canonicalFields, isCanonical } from "./canonical-f
 import { paramOf, pointerPattern, valueAt } from "./json-pointer.ts";
 import { languageTag } from "./page-settings.ts";
 
-const targets = [
+export const mappingTargets = [
   ...canonicalFields.map((field) => `prefill.${field}` as const),
   ...canonicalFields.map((field) => `claimed.${field}` as const),
   "case.reference_id",
@@ -18,7 +18,7 @@ const transforms = ["none", "trim", "upper", "date:DD/MM/YYYY", "country:alpha3"
 /** Where a payload's value goes. A pointer that leads nowhere maps nothing. */
 export const MappingRule = z.strictObject({
   from: z.string().max(200).regex(pointerPattern).describe("A JSON Pointer into `payload`."),
-  to: z.enum(targets),
+  to: z.enum(mappingTargets),
   transform: z.enum(transforms).default("none"),
 });
 

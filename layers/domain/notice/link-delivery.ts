@@ -21,7 +21,8 @@ export const DeliverLink = z
   })
   .refine(({ email, phone }) => email !== undefined || phone !== undefined, {
     message: "must name an email or a phone",
-  });
+  })
+  .meta({ id: "DeliverLink" });
 
 export type DeliverLink = z.output<typeof DeliverLink>;
 

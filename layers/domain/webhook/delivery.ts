@@ -71,32 +71,34 @@ export const SignedMessage = z.object({
 export type SignedMessage = z.output<typeof SignedMessage>;
 
 /** A delivery in the log. The body is not in it: it may hold personal data. */
-export const ShownDelivery = z.object({
-  id: shape.id,
-  type: z.string(),
-  verificationId: z.string().nullable(),
-  host: z
-    .string()
-    .nullable()
-    .describe(
-      "Host and port of the URL that the message was made for. Any other host gets a note, with `data.withheld`.",
+export const ShownDelivery = z
+  .object({
+    id: shape.id,
+    type: z.string(),
+    verificationId: z.string().nullable(),
+    host: z
+      .string()
+      .nullable()
+      .describe(
+        "Host and port of the URL that the message was made for. Any other host gets a note, with `data.withheld`.",
+      ),
+    state: shape.state,
+    createdAt: shape.createdAt,
+    nextAttemptAt: z.string().nullable(),
+    attempts: z.array(
+      DeliveryAttempt.extend({
+        status: z.int().nullable(),
+        response: DeliveryAttempt.shape.response.describe(
+          "The first kilobyte of the answer, or why no answer came. An answer may repeat the message, so it is empty for callers who may not read personal data or issue a link.",
+        ),
+        host: DeliveryAttempt.shape.host.describe("Host and port that were called."),
+        withheld: DeliveryAttempt.shape.withheld.describe(
+          "It was sent as a note, because this host may not get the data of the message.",
+        ),
+      }),
     ),
-  state: shape.state,
-  createdAt: shape.createdAt,
-  nextAttemptAt: z.string().nullable(),
-  attempts: z.array(
-    DeliveryAttempt.extend({
-      status: z.int().nullable(),
-      response: DeliveryAttempt.shape.response.describe(
-        "The first kilobyte of the answer, or why no answer came. An answer may repeat the message, so it is empty for callers who may not read personal data or issue a link.",
-      ),
-      host: DeliveryAttempt.shape.host.describe("Host and port that were called."),
-      withheld: DeliveryAttempt.shape.withheld.describe(
-        "It was sent as a note, because this host may not get the data of the message.",
-      ),
-    }),
-  ),
-});
+  })
+  .meta({ id: "WebhookDelivery" });
 
 export type ShownDelivery = z.output<typeof ShownDelivery>;
 

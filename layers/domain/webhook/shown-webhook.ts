@@ -18,22 +18,24 @@ const publicKeys = {
 };
 
 /** A webhook's configuration as shown. It has no field that could hold a secret. */
-export const ShownWebhook = z.object({
-  url: shape.url,
-  enabled: shape.enabled,
-  events: z.array(z.string()),
-  payload: shape.payload,
-  urlSetAt: shape.urlSetAt.describe("When the URL was last set or cleared."),
-  urlSetBy: shape.urlSetBy.describe("The id of the member or the key that set it."),
-  secretSet: z.literal(true),
-  secretCreatedAt: shape.secretCreatedAt,
-  /** When the last of the replaced secrets stops signing. */
-  previousSecretExpiresAt: z.string().exactOptional(),
-  ...publicKeys,
-  disabledReason: shape.disabledReason,
-  lastSuccessAt: shape.lastSuccessAt,
-  updatedAt: shape.updatedAt,
-});
+export const ShownWebhook = z
+  .object({
+    url: shape.url,
+    enabled: shape.enabled,
+    events: z.array(z.string()),
+    payload: shape.payload,
+    urlSetAt: shape.urlSetAt.describe("When the URL was last set or cleared."),
+    urlSetBy: shape.urlSetBy.describe("The id of the member or the key that set it."),
+    secretSet: z.literal(true),
+    secretCreatedAt: shape.secretCreatedAt,
+    /** When the last of the replaced secrets stops signing. */
+    previousSecretExpiresAt: z.string().exactOptional(),
+    ...publicKeys,
+    disabledReason: shape.disabledReason,
+    lastSuccessAt: shape.lastSuccessAt,
+    updatedAt: shape.updatedAt,
+  })
+  .meta({ id: "Webhook" });
 
 export type ShownWebhook = z.output<typeof ShownWebhook>;
 

@@ -5,6 +5,7 @@ import { describeBreakdowns } from "./evidence-types.ts";
 import { operationOf } from "./operation.ts";
 import { Problem } from "./refusals.ts";
 import { sessionCookie } from "./served-at.ts";
+import { sharingParts } from "./shared-parts.ts";
 
 /** An event that the service posts to the client. */
 type WebhookFacts = { type: string; summary: string; payload: z.ZodType };
@@ -30,6 +31,11 @@ export function openApi({ version, serverUrl, description, routes, webhooks }: A
   }
   const events = webhooks.map((event) => [event.type, { post: eventOf(event, components) }]);
   describeBreakdowns(components);
+  const { schemas, ...parts } = sharingParts({
+    paths,
+    webhooks: Object.fromEntries(events),
+    schemas: components.schemas,
+  });
 
   return {
     openapi: "3.1.0",
@@ -40,8 +46,7 @@ export function openApi({ version, serverUrl, description, routes, webhooks }: A
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },
     servers: [{ url: serverUrl }],
-    paths,
-    webhooks: Object.fromEntries(events),
+    ...parts,
     components: {
       securitySchemes: {
         apiKey: {
@@ -59,7 +64,7 @@ export function openApi({ version, serverUrl, description, routes, webhooks }: A
             "A team member's session: the cookie that signing in to the dashboard sets. A call that changes something must come from the service's own origin.",
         },
       },
-      schemas: components.schemas,
+      schemas,
     },
   };
 }

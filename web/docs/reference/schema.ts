@@ -6,21 +6,30 @@ export type Flat = Schema & { nullable?: boolean };
 /** Follows a reference, and merges the parts of an `allOf` or of a nullable schema into one. */
 export function flatten(schemas: Schemas, given: Schema | undefined): Flat {
   const name = given?.$ref?.split("/").at(-1);
-  const schema = (name === undefined ? given : schemas[name]) ?? {};
+  const schema = name === undefined ? (given ?? {}) : { ...schemas[name], ...described(given) };
   if (schema.allOf) {
     const parts = schema.allOf.map((part) => flatten(schemas, part));
     return {
       type: "object",
       properties: Object.assign({}, ...parts.map((part) => part.properties)),
       required: parts.flatMap((part) => part.required ?? []),
+      ...described(schema),
     };
   }
   const [some, ...others] = (schema.anyOf ?? [])
     .map((part) => flatten(schemas, part))
     .filter((part) => part.type !== "null");
   if (!some || others.length > 0) return schema;
-  const description = schema.description ?? some.description;
-  return { ...some, nullable: true, ...(description !== undefined && { description }) };
+  return { ...some, nullable: true, ...described(schema) };
+}
+
+/** The description at a reference replaces the one of the named schema. */
+function described(schema: Schema | undefined): Pick<Schema, "description" | "default"> {
+  const { description, default: value } = schema ?? {};
+  return {
+    ...(description !== undefined && { description }),
+    ...(value !== undefined && { default: value }),
+  };
 }
 
 /** For a schema that extends a named one: the name, and the added members. */

@@ -8,20 +8,22 @@ import { answer } from "../../answer.ts";
 import { machineRoute } from "../auth.ts";
 
 export const FollowUpBody = request(
-  z.strictObject({
-    items: z
-      .array(z.enum(followUpItems))
-      .min(1)
-      .max(followUpItems.length)
-      .describe(
-        "The requested items. The tilted photograph comes with `id_front`. Items that were never submitted, and those that would be deleted before the link expires, are requested as well: see `items` of the answer.",
+  z
+    .strictObject({
+      items: z
+        .array(z.enum(followUpItems))
+        .min(1)
+        .max(followUpItems.length)
+        .describe(
+          "The requested items. The tilted photograph comes with `id_front`. Items that were never submitted, and those that would be deleted before the link expires, are requested as well: see `items` of the answer.",
+        ),
+      message: FollowUpMessage.optional().describe(
+        "Your explanation, by language: `pt`, `es`, `en`, `fr`. The applicant sees it above the requested items.",
       ),
-    message: FollowUpMessage.optional().describe(
-      "Your explanation, by language: `pt`, `es`, `en`, `fr`. The applicant sees it above the requested items.",
-    ),
-    linkTtlSeconds: LinkTtl,
-    deliverLink: LinkTo,
-  }),
+      linkTtlSeconds: LinkTtl,
+      deliverLink: LinkTo,
+    })
+    .meta({ id: "NewFollowUp" }),
 );
 
 export const followUpDescription =

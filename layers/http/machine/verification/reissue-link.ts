@@ -6,7 +6,9 @@ import { reply, request } from "#domain/wire.ts";
 import type { reissueLink } from "#usecases/case/reissue-link.ts";
 import { machineRoute } from "../auth.ts";
 
-export const LinkBody = request(z.strictObject({ linkTtlSeconds: LinkTtl, deliverLink: LinkTo }));
+export const LinkBody = request(
+  z.strictObject({ linkTtlSeconds: LinkTtl, deliverLink: LinkTo }).meta({ id: "NewLink" }),
+);
 
 export const reissueLinkRoute = machineRoute({
   method: "POST",

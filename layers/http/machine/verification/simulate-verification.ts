@@ -29,7 +29,8 @@ export const SimulateBody = z
       if (!refused) continue;
       addIssue({ code: "custom", path: ["checks", check, refused.at], message: refused.why });
     }
-  });
+  })
+  .meta({ id: "NewSimulation" });
 
 export const simulateVerificationRoute = machineRoute({
   method: "POST",

@@ -25,17 +25,19 @@ const AllowedDocument = z.strictObject({
 });
 
 export const StartBody = request(
-  z.strictObject({
-    type: z.string().describe("`kyc`. Outside production also `kyb`."),
-    allowedDocuments: z.array(AllowedDocument).min(1).max(maxAllowedDocuments).optional(),
-    renewalOf: z
-      .string()
-      .optional()
-      .describe(
-        "An approved verification of the same person. The applicant gives a selfie and a film, which are compared with the face of that verification; a document only if the earlier one has expired or shows no expiry date. The project must keep faces (`seen_faces`). `type` is `kyc`; members that you leave out, such as `reference_id` and `allowed_documents`, are taken from the earlier verification. `not_found`: it is not of this project. `invalid_state`: it is not completed, not approved, or erased. `face_not_kept`: start without this field.",
-      ),
-    ...CaseOptions.shape,
-  }),
+  z
+    .strictObject({
+      type: z.string().describe("`kyc`. Outside production also `kyb`."),
+      allowedDocuments: z.array(AllowedDocument).min(1).max(maxAllowedDocuments).optional(),
+      renewalOf: z
+        .string()
+        .optional()
+        .describe(
+          "An approved verification of the same person. The applicant gives a selfie and a film, which are compared with the face of that verification; a document only if the earlier one has expired or shows no expiry date. The project must keep faces (`seen_faces`). `type` is `kyc`; members that you leave out, such as `reference_id` and `allowed_documents`, are taken from the earlier verification. `not_found`: it is not of this project. `invalid_state`: it is not completed, not approved, or erased. `face_not_kept`: start without this field.",
+        ),
+      ...CaseOptions.shape,
+    })
+    .meta({ id: "NewVerification" }),
 );
 
 export const startRefusals = [

@@ -14,10 +14,11 @@ function changed(change: (document: Draft) => void): string {
 // biome-ignore lint/suspicious/noExplicitAny: a test plants changes anywhere in the document
 type Draft = any;
 
-const json = "application/json";
 const start = (document: Draft) => document.paths["/v1/verifications"].post;
-const startBody = (document: Draft) => start(document).requestBody.content[json].schema;
-const record = (document: Draft) => document.components.schemas.Verification;
+const startBody = (document: Draft) => document.components.schemas.NewVerification;
+/** Its members are those of the record, too. */
+const record = (document: Draft) => document.components.schemas.VerificationSummary;
+const list = (document: Draft, name: string): string[] => document.components.schemas[name].enum;
 
 it("finds nothing in what did not change", () => {
   expect(breakingChanges({ before: published, after: published })).toEqual([]);
@@ -57,8 +58,8 @@ const breaking: { of: string; change: (document: Draft) => void; line: string; s
   },
   {
     of: "a seventh status",
-    change: (d) => record(d).properties.status.enum.push("paused"),
-    line: '"status": {',
+    change: (d) => list(d, "VerificationStatus").push("paused"),
+    line: '"VerificationStatus": {',
     says: 'may be "paused" now, and the set was closed',
   },
   {
@@ -81,8 +82,8 @@ const breaking: { of: string; change: (document: Draft) => void; line: string; s
   },
   {
     of: "a value that is not taken any more",
-    change: (d) => startBody(d).properties.sandbox_scenario.enum.shift(),
-    line: '"sandbox_scenario": {',
+    change: (d) => list(d, "SandboxScenario").shift(),
+    line: '"SandboxScenario": {',
     says: 'does not take "clear" any more',
   },
   {
@@ -141,9 +142,13 @@ const harmless: { of: string; change: (document: Draft) => void }[] = [
   },
   { of: "a longer text", change: (d) => (startBody(d).properties.reference_id.maxLength = 1000) },
   {
-    of: "another scenario",
-    change: (d) => startBody(d).properties.sandbox_scenario.enum.push("rain"),
+    of: "another scenario to ask for",
+    change: (d) =>
+      (startBody(d).properties.sandbox_scenario = {
+        enum: [...list(d, "SandboxScenario"), "rain"],
+      }),
   },
+  { of: "another reason", change: (d) => list(d, "ReasonCode").push("smudged") },
   { of: "other words", change: (d) => (start(d).description = "Something else.") },
   { of: "a refusal that is never given", change: (d) => delete start(d).responses["413"] },
   {

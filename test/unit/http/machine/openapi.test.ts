@@ -83,6 +83,37 @@ it("refers to nothing that is not there", () => {
   expect(refs.filter((ref) => ref === undefined || !known.includes(ref))).toEqual([]);
 });
 
+it("writes a list of names and the members of a noun once", () => {
+  const text = openApiText();
+  for (const last of ["abandoned", "check_not_available"]) {
+    expect([last, text.match(new RegExp(`^ *"${last}"$`, "gm"))?.length]).toEqual([last, 1]);
+  }
+  expect(text.match(/^ *"review_due_at": \{/gm)).toHaveLength(1);
+  expect(document.components.schemas.Verification).toMatchObject({
+    allOf: [
+      { $ref: "#/components/schemas/VerificationSummary" },
+      { properties: { person_id_withheld: expect.anything() } },
+    ],
+  });
+});
+
+it("redefines in Python no member of what a class inherits, also over two steps", () => {
+  const members = (name: string) => ({
+    type: "object",
+    properties: { [name]: { type: "string" } },
+  });
+  const onto = (name: string, ...parts: object[]) => ({
+    allOf: [{ $ref: `#/components/schemas/${name}` }, ...parts],
+  });
+  const schemas = {
+    First: members("one"),
+    Second: onto("First", members("two")),
+    Third: onto("Second", members("one"), members("three")),
+  };
+  const written = pythonTypes({ paths: {}, webhooks: {}, components: { schemas } });
+  expect(written).toContain("class Third(Second):\n    three: NotRequired[str]\n\n");
+});
+
 it("names the problem documents of every operation", () => {
   for (const operations of Object.values(document.paths)) {
     for (const operation of Object.values(operations)) {

@@ -33,6 +33,15 @@ it("shows members that belong together as one object", () => {
   expect(both.required).toEqual(["name"]);
 });
 
+it("shows the description at a reference before the named one, and that of an intersection", () => {
+  const described = { Link: { ...schemas.Link, description: "Any link." } };
+  expect(flatten(described, { $ref: "#/x/Link" }).description).toBe("Any link.");
+  const here = { $ref: "#/x/Link", description: "This link." };
+  expect(flatten(described, here)).toMatchObject({ ...schemas.Link, description: "This link." });
+  const whole = { description: "Both.", allOf: [{ $ref: "#/x/Link" }, { $ref: "#/x/Named" }] };
+  expect(flatten(schemas, whole).description).toBe("Both.");
+});
+
 it("tells what a schema adds to a named one, and of others nothing", () => {
   const own = { type: "object" as const, properties: { at: { type: "string" as const } } };
   const { base, added } = additionOf(schemas, { allOf: [{ $ref: "#/x/Named" }, own] });
