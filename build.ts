@@ -3,6 +3,7 @@ import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } fro
 import { basename, dirname, join } from "node:path";
 import { build, type CodeSplittingOptions, type Plugin } from "rolldown";
 import { buildPages } from "./cli/build/build-pages.ts";
+import { keepTemplate } from "./cli/build/keep-template.ts";
 import { prebuilt } from "./cli/build/prebuilt.ts";
 import { replaceFolder } from "./cli/build/replace-folder.ts";
 import { withoutDescriptions } from "./cli/build/without-descriptions.ts";
@@ -53,6 +54,7 @@ try {
   rmSync(out, { recursive: true, force: true });
 }
 say(`${bundles.length} bundles`);
+if (await keepTemplate(root)) say("the template of the local stage");
 
 type Bundle = { folder: string; entries: Record<string, string> };
 

@@ -1,6 +1,7 @@
 /**
- * `npm start`: synthesizes the CDK app and runs the whole service on this machine. `--assembly <folder>`
- * runs the output of `cdk synth` instead, and needs nothing else of the checkout.
+ * `npm start`: runs the whole service on this machine, from the template that the build synthesized. After a change
+ * since then it synthesizes again. `--assembly <folder>` runs the output of `cdk synth` instead, and needs nothing else
+ * of the checkout.
  */
 import { flushCompileCache } from "node:module";
 import { join, resolve } from "node:path";
@@ -9,6 +10,7 @@ import { keepJournal } from "./emulators/journal.ts";
 import { createMeter } from "./emulators/meter.ts";
 import { privateFolder } from "./emulators/private-folder.ts";
 import { keepAddresses } from "./keep-addresses.ts";
+import { takeAssembly } from "./kept-assembly.ts";
 import { startStage } from "./stage.ts";
 import { synthesizeApp } from "./synthesize-app.ts";
 import type { Assembly } from "./template.ts";
@@ -91,17 +93,19 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 }
 
 async function synthesize(): Promise<Assembly> {
-  const synthesized = await synthesizeApp({
-    root,
+  const outdir = privateFolder(join(privateFolder(dataDir), "cdk.out"));
+  const settings = {
     stage: stageName,
-    outdir: privateFolder(join(privateFolder(dataDir), "cdk.out")),
     engineProfile: env.ENGINE_PROFILE,
     restoredTable: env.RESTORED_TABLE,
     listsUrl: env.LISTS_URL,
     searchService: env.SEARCH_SERVICE ? JSON.parse(env.SEARCH_SERVICE) : undefined,
     ownKey: env.OWN_KEY === "1" ? true : undefined,
     quotaFactor: env.QUOTA_FACTOR ? Number(env.QUOTA_FACTOR) : undefined,
-  });
+  };
+  const kept = takeAssembly(root, { settings, outdir });
+  if (kept) return kept;
+  const synthesized = await synthesizeApp({ root, outdir, ...settings });
   say(`synthesized the ${stageName} stage`);
   return synthesized;
 }

@@ -44,8 +44,9 @@ export async function measureStage(dataDir: string): Promise<Figure[]> {
         what: "local stage ready after a build",
         value: startMs / 1000,
         unit: "s",
-        limit: atMost(5),
-        means: "From the start of its process until it serves, with an empty data folder.",
+        limit: atMost(2),
+        means:
+          "From the start of its process until it serves, with an empty data folder. The build has synthesized its template.",
       },
       {
         what: "local stage memory, idle after one Case",
