@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { eyeDistance } from "#vision/faces/face.ts";
-import { findFaces } from "#vision/faces/find-faces.ts";
+import { facesAtOnce, findFaces } from "#vision/faces/find-faces.ts";
 import { pyramidOf } from "#vision/pixels.ts";
 import { type DrawnFace, fakeFaceNetworks } from "../../../fakes/fake-faces.ts";
 
@@ -136,5 +136,39 @@ describe("a portrait without a certain look", () => {
   ] as const)("is none if %s", async ([, says, agreed]) => {
     const found = await findFaces(pyramid, lostInPrint(says), { ...limits, agreed });
     expect(found.faces).toEqual([]);
+  });
+});
+
+describe("in a frame of a film", () => {
+  const frame = pyramidOf({ width: 240, height: 320, data: new Uint8Array(240 * 320).fill(128) });
+  const face = { x: 60, y: 60, size: 50, probability: 0.9 };
+
+  /** The faces of a frame if a small plane and a large one show these, and the number of planes. */
+  async function facesOf(quick: DrawnFace[], whole: DrawnFace[]) {
+    const networks = fakeFaceNetworks({ find: ({ height }) => (height < 320 ? quick : whole) });
+    const faces = await facesAtOnce(frame, networks, 0.3);
+    return { faces, planes: networks.planes.length };
+  }
+
+  it("a quick look is enough for one certain face", async () => {
+    const { faces, planes } = await facesOf([face], []);
+    expect(planes).toBe(1);
+    const box = faces[0]?.box;
+    expect(((box?.left ?? 0) + (box?.right ?? 0)) / 2).toBeCloseTo((60 + 0.5) * 2 - 0.5, 1);
+  });
+
+  it.for([
+    ["a second face is possible", [face, { x: 110, y: 40, size: 30, probability: 0.2 }]],
+    ["the face is not certain", [{ ...face, probability: 0.6 }]],
+    ["the face is small", [{ ...face, size: 35 }]],
+    ["none is seen", []],
+  ] as const)("a larger look is taken if %s", async ([, quick]) => {
+    const both = [
+      { x: 120, y: 120, size: 100, probability: 0.9 },
+      { x: 200, y: 60, size: 60, probability: 0.4 },
+    ];
+    const { faces, planes } = await facesOf([...quick], both);
+    expect(planes).toBe(2);
+    expect(faces).toHaveLength(2);
   });
 });
