@@ -1,8 +1,7 @@
 import type { CheckStatus } from "../evidence/checks.ts";
 import type { JudgedSignal } from "../evidence/facts/authenticity.ts";
-import type { Finding } from "../evidence/facts/findings.ts";
 import { findingsRemark } from "../evidence/finding-sentences.ts";
-import { type Reason, type ReasonCode, type Severity, worst } from "../reason-codes.ts";
+import { type Reason, type Severity, worst } from "../reason-codes.ts";
 
 /** A finding of a rule in the file of a photograph, or in two of them. */
 export type FileSignal = Omit<JudgedSignal, "id">;
@@ -29,30 +28,25 @@ export function judgeFiles(
     ...pair.map((signal) => ({ signal, isSuspicious })),
   ];
   const isHard = weighed.some(({ signal }) => signal.class === "hard");
-  const byCode = new Map<ReasonCode, { severities: Severity[]; findings: Finding[] }>();
-  for (const { signal, isSuspicious: counts } of weighed) {
-    const { severities, findings } = byCode.get(signal.reason) ?? { severities: [], findings: [] };
-    byCode.set(signal.reason, {
-      severities: [...severities, severityOf(signal, counts)],
-      findings: signal.finding ? [...findings, signal.finding] : findings,
-    });
-  }
-  const reasons = Array.from(byCode, ([code, { severities, findings }]) => ({
-    code,
-    severity: worst(severities),
-    ...(findings.length > 0 && { detail: findingsRemark(findings) }),
-  }));
+  const codes = [...new Set(weighed.map(({ signal }) => signal.reason))];
+  const reasons = codes.map((code): Reason => {
+    const behind = weighed.filter(({ signal }) => signal.reason === code);
+    const findings = behind.flatMap(({ signal }) => signal.finding ?? []);
+    return {
+      code,
+      severity: worst(behind.map((each) => severityOf(each.signal, each.isSuspicious))),
+      ...(findings.length > 0 && { detail: findingsRemark(findings) }),
+    };
+  });
   return {
     status: isHard ? "fail" : isSuspicious ? "review" : "pass",
-    reasons: reasons.sort((a, b) => rank(b.severity) - rank(a.severity)),
+    reasons: worstFirst.flatMap((severity) => reasons.filter((each) => each.severity === severity)),
   };
 }
+
+const worstFirst: readonly Severity[] = ["critical", "warning", "info"];
 
 function severityOf(signal: FileSignal, isSuspicious: boolean): Severity {
   if (signal.class === "hard") return "critical";
   return isSuspicious ? "warning" : "info";
-}
-
-function rank(severity: Severity): number {
-  return ["info", "warning", "critical"].indexOf(severity);
 }

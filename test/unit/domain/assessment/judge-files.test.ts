@@ -91,3 +91,16 @@ it.for(Object.values(everyFinding))("the finding $code weighs by its class alone
   expect(status).toBe(plain.status);
   expect(reasons).toMatchObject([{ code: "digital_tampering", severity: "warning" }]);
 });
+
+it("a signal whose finding is not known here weighs as any other, without a detail", () => {
+  const { finding: _, ...unknown } = twice();
+  const seen = { images: [{ signals: [unknown], points: 3 }], pair: [] };
+  expect(judgeFiles(seen, 3)).toEqual({
+    status: "review",
+    reasons: [{ code: "digital_tampering", severity: "warning" }],
+  });
+  const both = { images: [{ signals: [unknown, twice()], points: 3 }], pair: [] };
+  expect(judgeFiles(both, 3).reasons).toEqual([
+    { code: "digital_tampering", severity: "warning", detail: sentences.twice },
+  ]);
+});

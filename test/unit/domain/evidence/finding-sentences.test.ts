@@ -105,6 +105,20 @@ describe.for(Object.entries({ pt, es, fr }))("a reader of %s", ([, texts]) => {
   const figure = (number: number, digits?: number) =>
     number.toFixed(digits ?? (Number.isInteger(number) ? 0 : 2)).replace(".", ",");
 
+  it.for(Object.values(everyFinding))(
+    "reads of $code in words that the language has",
+    (finding) => {
+      const asked: string[] = [];
+      const noted = (name: string, english: string) => {
+        asked.push(name);
+        return look(name, english);
+      };
+      findingSentences(finding, { look: noted, item, figure });
+      expect(asked.filter((name) => !known.has(name))).toEqual([]);
+      expect(asked.length).toBeGreaterThanOrEqual(2);
+    },
+  );
+
   it.for(Object.values(everyFinding))("reads of $code with all its values", (finding) => {
     const { observed, expected } = findingSentences(finding, { look, item, figure });
     const english = findingSentences(finding);
