@@ -43,6 +43,8 @@ export type Caller = Trail & {
   quotas?: ProjectQuotas | undefined;
   /** The tenant whose daily sandbox quota counts the Cases. */
   tenantKey?: string;
+  /** The key of the quota is of this tenant alone, unlike a member. */
+  isOfTenant?: true;
   sandbox: boolean;
   /** The actor in the audit log, and the chain of that log. */
   auditedAs?: { chainId: string; actor: AuditActor };

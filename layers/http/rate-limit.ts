@@ -1,5 +1,12 @@
 import { ProjectQuotas } from "#domain/project/quotas.ts";
-import { quotaExceeded, sandboxDayLeft, type Taken, takeQuota } from "#usecases/case/quotas.ts";
+import {
+  isCountedAhead,
+  quotaExceeded,
+  sandboxDayLeft,
+  type Taken,
+  takeQuota,
+  takeQuotaOfTenant,
+} from "#usecases/case/quotas.ts";
 import type { Call, Caller } from "./call.ts";
 
 type Quota = {
@@ -30,15 +37,28 @@ const failedLink = { policy: "failed-link", limit: 20, windowSeconds: 60 };
 /** This many rejected creates a minute do not count as creates; those beyond do. */
 const refusedCreates = { policy: "refused", limit: 60, windowSeconds: 60 };
 
-/** Counts the call and returns the rest. */
+/** Counts the call and returns the rest. One that may create counts a Case of the sandbox's day with it. */
 export async function takeQuotas(
   call: Call,
-  { rateKey, sandbox, quotas: granted = {} }: Caller,
+  caller: Caller,
   name: QuotaName,
+  cases = 1,
 ): Promise<readonly Taken[]> {
+  const { sandbox, quotas: granted = {} } = caller;
   const { policy, windowSeconds, ...usual } = usualQuotas[name];
   const limit = (isGrantable(name) && granted[name]) || (sandbox ? usual.sandbox : usual.live);
-  return [await takeQuota(call.ports, { policy, windowSeconds, limit, whose: rateKey })];
+  return [await count(call, caller, { policy, windowSeconds, limit, count: 1, cases })];
+}
+
+type Counted = Pick<Taken, "policy" | "limit" | "windowSeconds"> & { count: number; cases: number };
+
+function count({ ports }: Call, caller: Caller, { cases, ...counted }: Counted): Promise<Taken> {
+  const { rateKey: whose, tenantKey: tenantId, isOfTenant, sandbox } = caller;
+  const quota = { ...counted, whose };
+  if (counted.policy !== usualQuotas.create.policy || !sandbox || !isOfTenant || !tenantId) {
+    return takeQuota(ports, quota);
+  }
+  return takeQuotaOfTenant(ports, quota, { tenantId, cases });
 }
 
 /**
@@ -64,14 +84,15 @@ function isGrantable(name: QuotaName): name is keyof ProjectQuotas {
 /** Refunds a rejected call that created nothing. Returns the quotas after it. */
 export async function giveBack(
   call: Call,
-  { rateKey }: Caller,
+  caller: Caller,
   [taken, ...others]: readonly Taken[],
 ): Promise<readonly Taken[]> {
   if (!taken) return others;
-  const refused = await takeQuota(call.ports, { ...refusedCreates, whose: rateKey });
+  const { ports } = call;
+  const refused = await takeQuota(ports, { ...refusedCreates, whose: caller.rateKey });
   if (refused.remaining < 0) return [taken, ...others];
-  const { policy, limit, windowSeconds } = taken;
-  await call.ports.limits.take(`${policy}:${rateKey}`, { limit, windowSeconds, count: -1 });
+  const cases = isCountedAhead(ports, caller.tenantKey ?? "") ? -1 : 0;
+  await count(call, caller, { ...taken, count: -1, cases });
   return [{ ...taken, remaining: taken.remaining + 1 }, ...others];
 }
 

@@ -3,6 +3,7 @@ import type { Case } from "#domain/case/case.ts";
 import type { EvidenceByCheck } from "#domain/evidence/evidence.ts";
 import type { LivenessAttempt } from "#domain/liveness/attempt.ts";
 import type { ReferenceRecord } from "#domain/record-match/reference-record.ts";
+import { limitsOfWork } from "./limits-of-work.ts";
 import { cachedLiveness, keepAttempt } from "./liveness/cached-attempts.ts";
 import type {
   BrandStore,
@@ -11,7 +12,6 @@ import type {
   Endpoints,
   KeyStore,
   Ports,
-  RateLimiter,
   TenantStore,
   WebhookStore,
 } from "./ports.ts";
@@ -32,7 +32,7 @@ export function withRequestCache(ports: Ports): Ports {
     cases: cachedCases(ports.cases, cache),
     files: cachedFiles(ports.files, cache),
     keys: cachedKeys(ports.keys, cache),
-    limits: cachedLimits(ports.limits, cache),
+    limits: limitsOfWork(ports.limits),
     liveness: cachedLiveness(ports.liveness, cache.attempts),
     tenants: cachedTenants(ports.tenants, cache),
     webhooks: cachedWebhooks(ports.webhooks, cache),
@@ -52,7 +52,6 @@ function workCache() {
     evidence: remembering<EvidenceByCheck>(),
     references: remembering<ReferenceRecord>(),
     files: remembering<NonNullable<Awaited<ReturnType<CaptureFiles["head"]>>>>(),
-    limits: new Map<string, Awaited<ReturnType<RateLimiter["take"]>>>(),
     tenants: remembering<NonNullable<Awaited<ReturnType<TenantStore["tenant"]>>>>(),
     /** Orgs that were read, with whatever else, and are not deleted. */
     knownOrgs: new Set<string>(),
@@ -187,19 +186,6 @@ function cachedKeys(keys: KeyStore, cache: Cache): KeyStore {
         cache.knownOrgs.add(found.key.tenantId);
       }
       return found;
-    },
-  };
-}
-
-/** The result of a counted call is the bucket's level. */
-function cachedLimits(limits: RateLimiter, cache: Cache): RateLimiter {
-  return {
-    async take(bucket, quota) {
-      const before = quota.count === 0 ? cache.limits.get(bucket) : undefined;
-      if (before) return before;
-      const taken = await limits.take(bucket, quota);
-      cache.limits.set(bucket, taken);
-      return taken;
     },
   };
 }

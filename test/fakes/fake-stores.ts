@@ -125,14 +125,19 @@ export function fakeIdempotency(world: World, clock: Clock): IdempotencyStore {
 }
 
 export function fakeLimits(world: World, clock: Clock): RateLimiter {
+  const take: RateLimiter["take"] = async (bucket, { limit, windowSeconds, count }) => {
+    const now = Math.floor(clock.now().getTime() / 1000);
+    const start = now - (now % windowSeconds);
+    const key = `${bucket}@${start}`;
+    const taken = (world.counters.get(key) ?? 0) + count;
+    world.counters.set(key, taken);
+    return { remaining: limit - taken, resetSeconds: start + windowSeconds - now };
+  };
   return {
-    async take(bucket, { limit, windowSeconds, count }) {
-      const now = Math.floor(clock.now().getTime() / 1000);
-      const start = now - (now % windowSeconds);
-      const key = `${bucket}@${start}`;
-      const taken = (world.counters.get(key) ?? 0) + count;
-      world.counters.set(key, taken);
-      return { remaining: limit - taken, resetSeconds: start + windowSeconds - now };
-    },
+    take,
+    takeBoth: async (short, long) => ({
+      short: await take(short.bucket, short),
+      long: await take(long.bucket, long),
+    }),
   };
 }

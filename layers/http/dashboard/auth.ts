@@ -87,7 +87,7 @@ export const byTeam: Authenticate<SignedIn> = async (call) => {
 function unscopedCaller(caller: SignedIn): Caller {
   if (caller.by === "session") return { rateKey: caller.user.id, sandbox: false };
   const { id, tenantId, sandbox, quotas } = caller.key;
-  return { rateKey: id, quotas, tenantKey: tenantId, sandbox };
+  return { rateKey: id, quotas, tenantKey: tenantId, isOfTenant: true, sandbox };
 }
 
 /** Routes of any signed-in user, in any org or none. */
@@ -178,6 +178,7 @@ function asKey(key: ApiKey, project: Project | undefined): InProject | undefined
     rateKey: key.id,
     quotas: key.quotas,
     tenantKey: key.tenantId,
+    isOfTenant: true,
     auditedAs: { chainId: project.id, actor: { type: "api_key", id: key.id } },
     sandbox: key.sandbox,
     permissions: allowed,

@@ -25,6 +25,7 @@ export const byApiKey: Authenticate<KeyHolder> = async (call, route) => {
       rateKey: key.id,
       quotas: key.quotas,
       tenantKey: key.tenantId,
+      isOfTenant: true,
       auditedAs: { chainId: key.projectId, actor: { type: "api_key", id: key.id } },
       sandbox: key.sandbox,
       permissions: key.scopes,

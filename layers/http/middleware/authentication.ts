@@ -20,7 +20,7 @@ export function authentication<Principal>(authenticate: Authenticate<Principal>)
       } catch (error) {
         // Uncounted, a valid key could go through other people's ids without end.
         if (route.quota && route.resolver.unscopedCaller && error instanceof Refusal) {
-          event.quotas = await takeQuotas(call, route.resolver.unscopedCaller(who), route.quota);
+          event.quotas = await takeQuotas(call, route.resolver.unscopedCaller(who), route.quota, 0);
           refuseOverdrawn(event.quotas);
         }
         throw error;

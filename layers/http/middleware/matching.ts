@@ -1,3 +1,4 @@
+import { limitsOfWork } from "#usecases/limits-of-work.ts";
 import { withRequestCache } from "#usecases/request-cache.ts";
 import type { Route } from "../route.ts";
 import { routeTable } from "../route-table.ts";
@@ -13,7 +14,8 @@ export function matching<Principal>(routes: readonly Route<Principal>[]): Step {
       const { call } = event;
       // A member changes orgs and reads them again in one call: those are never remembered.
       const isOfTeam = route.audience === "dashboard" || route.audience === "member";
-      const ports = isOfTeam ? call.ports : withRequestCache(call.ports);
+      const limits = limitsOfWork(call.ports.limits);
+      const ports = isOfTeam ? { ...call.ports, limits } : withRequestCache(call.ports);
       event.call = { ...call, params, ports };
     },
   };

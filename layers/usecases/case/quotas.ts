@@ -15,21 +15,58 @@ export type Taken = {
 /** A sandbox is for tests: this many Cases a day and tenant. */
 export const sandboxDay = { policy: "sandbox-day", limit: 100, windowSeconds: 86_400 };
 
+type Quota = {
+  policy: string;
+  limit: number;
+  windowSeconds: number;
+  whose: string;
+  count?: number;
+};
+
 /** Takes this many from a bucket of the stage's size; none reads its level. */
-export async function takeQuota(
-  { limits, stage }: Limits,
-  quota: { policy: string; limit: number; windowSeconds: number; whose: string; count?: number },
-): Promise<Taken> {
-  const { policy, windowSeconds, whose, count = 1 } = quota;
-  // A stage may widen every quota by one factor: load tests are not clients.
-  const limit = Math.round(quota.limit * (stage.quotaFactor ?? 1));
-  const taken = await limits.take(`${policy}:${whose}`, { limit, windowSeconds, count });
-  return { policy, limit, windowSeconds, ...taken };
+export async function takeQuota(ports: Limits, quota: Quota): Promise<Taken> {
+  const { bucket, ...asked } = bucketOf(ports, quota);
+  return takenOf(quota, { ...asked, ...(await ports.limits.take(bucket, asked)) });
 }
 
-/** The rest of a tenant's daily quota in the sandbox. */
+function bucketOf({ stage }: Limits, { policy, whose, windowSeconds, count = 1, ...quota }: Quota) {
+  // A stage may widen every quota by one factor: load tests are not clients.
+  const limit = Math.round(quota.limit * (stage.quotaFactor ?? 1));
+  return { bucket: `${policy}:${whose}`, limit, windowSeconds, count };
+}
+
+function takenOf(
+  { policy }: Quota,
+  { limit, windowSeconds, remaining, resetSeconds }: Omit<Taken, "policy">,
+): Taken {
+  return { policy, limit, windowSeconds, remaining, resetSeconds };
+}
+
+/**
+ * Takes from the quota of a key that is of this tenant alone. With the same request it counts this many
+ * Cases ahead: `takeSandboxDay` takes them, or `sandboxDayLeft` returns them.
+ */
+export async function takeQuotaOfTenant(
+  ports: Limits,
+  quota: Quota,
+  { tenantId, cases }: { tenantId: string; cases: number },
+): Promise<Taken> {
+  const short = bucketOf(ports, quota);
+  const day = bucketOf(ports, { ...sandboxDay, whose: tenantId, count: cases });
+  return takenOf(quota, { ...short, ...(await ports.limits.takeBoth(short, day)).short });
+}
+
+/** Whether a Case was counted ahead, and is not made yet. */
+export function isCountedAhead(ports: Limits, tenantId: string): boolean {
+  return (
+    ports.limits.isUnused?.(bucketOf(ports, { ...sandboxDay, whose: tenantId }).bucket) ?? false
+  );
+}
+
+/** The rest of a tenant's daily quota in the sandbox, when no more Cases are to be made. */
 export function sandboxDayLeft(ports: Limits, tenantId: string): Promise<Taken> {
-  return takeQuota(ports, { ...sandboxDay, whose: tenantId, count: 0 });
+  const count = isCountedAhead(ports, tenantId) ? -1 : 0;
+  return takeQuota(ports, { ...sandboxDay, whose: tenantId, count });
 }
 
 /** Counts Cases before they are created: all of them, or none and it refuses. */

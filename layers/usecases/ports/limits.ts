@@ -40,13 +40,25 @@ export type IdempotencyStore = {
   release(scope: string): Promise<void>;
 };
 
+export type Quota = { limit: number; windowSeconds: number; count: number };
+
+/** `remaining` below zero means refused. */
+export type Level = { remaining: number; resetSeconds: number };
+
 export type RateLimiter = {
+  /** Counts this many in the window: 0 reads the level of a second ago, a negative number returns some. */
+  take(bucket: string, quota: Quota): Promise<Level>;
   /**
-   * Counts this many in the window: 0 reads the level of a second ago, a negative number returns some.
-   * `remaining` below zero means refused.
+   * Counts in two windows with one request: a short one, and a long one that holds whole short ones. The
+   * short one is counted here alone, and always beside the same long one.
    */
-  take(
-    bucket: string,
-    quota: { limit: number; windowSeconds: number; count: number },
-  ): Promise<{ remaining: number; resetSeconds: number }>;
+  takeBoth(
+    short: Quota & { bucket: string },
+    long: Quota & { bucket: string },
+  ): Promise<{ short: Level; long: Level }>;
+  /**
+   * Whether this piece of work counted some in the bucket beside another, and took none of them yet.
+   * @default - it remembers nothing
+   */
+  isUnused?(bucket: string): boolean;
 };

@@ -183,6 +183,26 @@ it("a caller who took from a bucket gets its state without a read, and another c
   expect(await next.limits.take("day", { ...day, count: 0 })).toMatchObject({ remaining: 4 });
 });
 
+it("takes a count beside another bucket from there, and does not count it again", async () => {
+  const { ports, watched } = counted();
+  const day = { limit: 10, windowSeconds: 86_400 };
+  const minute = { bucket: "minute", limit: 3, windowSeconds: 60, count: 1 };
+  const level = async () => (await ports.limits.take("day", { ...day, count: 0 })).remaining;
+  const work = withRequestCache(watched);
+  await work.limits.takeBoth(minute, { ...day, bucket: "day", count: 1 });
+  expect([work.limits.isUnused?.("day"), await level()]).toEqual([true, 9]);
+  expect(await work.limits.take("day", { ...day, count: 1 })).toMatchObject({ remaining: 9 });
+  expect([work.limits.isUnused?.("day"), await level()]).toEqual([false, 9]);
+  expect(await work.limits.take("day", { ...day, count: 1 })).toMatchObject({ remaining: 8 });
+
+  const several = withRequestCache(watched);
+  await several.limits.takeBoth(minute, { ...day, bucket: "day", count: 1 });
+  expect(await several.limits.take("day", { ...day, count: 3 })).toMatchObject({ remaining: 5 });
+  await several.limits.takeBoth(minute, { ...day, bucket: "day", count: 1 });
+  expect(await several.limits.take("day", { ...day, count: -1 })).toMatchObject({ remaining: 5 });
+  expect(several.limits.isUnused?.("day")).toBe(false);
+});
+
 it.for(["brands", "cases", "files", "keys", "limits", "tenants", "webhooks"] as const)(
   "offers all that %s offers on AWS, and reads no variable before it is asked for something",
   (name) => {

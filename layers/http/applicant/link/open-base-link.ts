@@ -53,7 +53,7 @@ const openRoute = publicRoute({
     if (!found) return deadEnd(call);
     const { tenantId, id, sandbox } = found.project;
     // The links of a client share its quota, however many addresses open them.
-    const whose = { rateKey: id, tenantKey: tenantId, sandbox };
+    const whose = { rateKey: id, tenantKey: tenantId, isOfTenant: true, sandbox } as const;
     const taken = await takeQuotas(call, whose, "create");
     const headers = async () =>
       quotaHeaders(await withSandboxDay(call, whose, { name: "create", taken }));
@@ -70,10 +70,12 @@ const openRoute = publicRoute({
         made: [theCase.id],
       });
     } catch (error) {
+      // Also returns the Case that was counted and not made.
+      const left = await headers();
       const state = refusedState(error);
       if (!state) throw error;
       const status = state === "busy" ? 429 : 409;
-      return pageOf(call, { found, state, status, headers: await headers() });
+      return pageOf(call, { found, state, status, headers: left });
     }
   },
 });

@@ -123,6 +123,34 @@ describe("a sandbox's day", () => {
     expect([left(over), over.headers["retry-after"]]).toEqual(["0", "43200"]);
   });
 
+  it("is not used up by a repeated call, or by one that failed", async () => {
+    const { ports, call, key } = await almostOver(2);
+    const once = { key, body: { type: "kyc" }, headers: { "idempotency-key": "k-1" } };
+    expect(left(await call("POST /v1/verifications", once))).toBe("1");
+    expect(left(await call("POST /v1/verifications", once))).toBe("1");
+    const { next } = ports.ids;
+    ports.ids.next = (prefix) => {
+      if (prefix !== "ver") return next(prefix);
+      throw new Error("no ids today");
+    };
+    const broken = await call("POST /v1/verifications", { key, body: { type: "kyc" } });
+    expect([broken.status, left(broken)]).toEqual([500, "1"]);
+    ports.ids.next = next;
+    const made = await call("POST /v1/verifications", { key, body: { type: "kyc" } });
+    expect([made.status, left(made)]).toEqual([201, "0"]);
+  });
+
+  it("gives each of many calls at once its verification, and none more than there are", async () => {
+    const { call, key } = await almostOver(5);
+    const all = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        call("POST /v1/verifications", { key, body: { type: "kyc" } }),
+      ),
+    );
+    const statuses = all.map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429, 429]);
+  });
+
   it("counts every owner that is declared, and takes all of them or none", async () => {
     const { ports, call, key } = await almostOver(3);
     const parent = await call("POST /v1/verifications", { key, body: { type: "kyb" } });
