@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- --photos <labelled folder>] [--load-minutes 10]`: measures, prints, and writes each part into
- * docs/benchmarks.md, unless the machine had other work: then the part is void. The stage under load takes a quarter
+ * `npm run bench [-- --photos <labelled folder>] [--faces <folder of pairs>] [--load-minutes 10]`: measures, prints, and
+ * writes each part into docs/benchmarks.md, unless the machine had other work: then the part is void. The stage under load takes a quarter
  * of the total time, and is measured only with `--load-minutes`. `--only "<part>"`, which can be repeated, measures
  * some parts; `--figures <file>` keeps the figures there and publishes none. `--against <ref>` compares the figures
  * that are steady on a busy machine with that commit, and fails if they grew.
@@ -24,6 +24,7 @@ const published = "docs/benchmarks.md";
 const { values } = parseArgs({
   options: {
     photos: { type: "string" },
+    faces: { type: "string" },
     "load-minutes": { type: "string" },
     only: { type: "string", multiple: true },
     figures: { type: "string" },
@@ -34,7 +35,7 @@ if (values.against === undefined) await measure();
 else if (benchAgainst(values.against).length > 0) process.exitCode = 1;
 
 async function measure(): Promise<void> {
-  const { only, photos, "load-minutes": loadMinutes } = values;
+  const { only, photos, faces, "load-minutes": loadMinutes } = values;
   const isUsual = (part: string) => part !== underLoad || loadMinutes !== undefined;
   const wanted = Object.entries(parts).filter(([part]) => only?.includes(part) ?? isUsual(part));
   if (wanted.length < (only?.length ?? 1)) {
@@ -48,7 +49,7 @@ async function measure(): Promise<void> {
     const since = performance.now();
     try {
       const minutes = Number(loadMinutes ?? 0.5);
-      const figures = await measurePart({ dataDir, photos, minutes });
+      const figures = await measurePart({ dataDir, photos, faces, minutes });
       console.error(`${part} measured in ${((performance.now() - since) / 1000).toFixed(0)} s`);
       console.log(figureTable(figures));
       all.push(...figures);

@@ -1,7 +1,9 @@
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type MachineClient, signUp } from "../stage/machine-client.ts";
-import { startStageProcess } from "../stage/stage-process.ts";
+import { type MachineClient, machineClient, signUp } from "../stage/machine-client.ts";
+import { type StageProcess, startStageProcess } from "../stage/stage-process.ts";
 import { quantile } from "../statistics.ts";
+import { synthesizeEmpty } from "./empty-function.ts";
 import { atMost, type Figure } from "./figure.ts";
 import { unlimited } from "./load.ts";
 import { usageOf } from "./process-tree.ts";
@@ -12,54 +14,70 @@ const toWarmUp = 100;
 const creationsPerClient = 25;
 const creationsAlone = 100;
 
-/** Verifications created by eight clients at once, then by one; each waits for its answer. */
+/**
+ * Verifications created by eight clients at once, then by one; each waits for its answer. Beside them the same
+ * calls of a function that does nothing, on a stage of its own: the rest is what a creation takes.
+ */
 export async function measureCreation(dataDir: string): Promise<Figure[]> {
-  const stage = await startStageProcess({ dataDir, env: unlimited });
+  const ours = await timesOf(
+    await startStageProcess({ dataDir: join(dataDir, "service"), env: unlimited }),
+    async (url, i) => (await signUp(url, `Bench ${i}`)).client,
+  );
+  const assembly = synthesizeEmpty(join(dataDir, "assembly"));
+  const empty = await timesOf(
+    await startStageProcess({ dataDir: join(dataDir, "empty"), args: ["--assembly", assembly] }),
+    async (url) => machineClient(url),
+  );
+  const compared = (time: keyof Times) => ({
+    value: ours[time],
+    unit: "ms",
+    against: [{ name: "an empty function", value: empty[time] }],
+  });
+  return [
+    {
+      what: "create, p50 with one client",
+      ...compared("alone"),
+      limit: atMost(12),
+      means: `Of ${creationsAlone}, after all the others. The empty function stands behind the same stage, on its own.`,
+    },
+    {
+      what: `create, p50 with ${clients} clients`,
+      ...compared("p50"),
+      limit: atMost(40),
+      means: `${clients} clients on this machine, each waiting for its answer before it asks again: ${toWarmUp} creations each to warm up, then ${creationsPerClient} that count.`,
+    },
+    { what: `create, p99 with ${clients} clients`, ...compared("p99"), limit: atMost(90) },
+    {
+      what: "create, processor time of the stage",
+      ...compared("processor"),
+      steady: "processor",
+      limit: atMost(8),
+      means:
+        "Of all its threads for one creation. Moves less with what else the machine does than the time a client waits.",
+    },
+  ];
+}
+
+/** Milliseconds of one creation. */
+type Times = { alone: number; p50: number; p99: number; processor: number };
+
+async function timesOf(
+  stage: StageProcess,
+  clientOf: (url: string, i: number) => Promise<MachineClient>,
+): Promise<Times> {
   try {
-    const signedUp: MachineClient[] = [];
-    for (let i = 0; i < clients; i += 1) {
-      signedUp.push((await signUp(stage.url, `Bench ${i}`)).client);
-    }
+    const all: MachineClient[] = [];
+    for (let i = 0; i < clients; i += 1) all.push(await clientOf(stage.url, i));
     const createAll = async (count: number) =>
-      (await Promise.all(signedUp.map((client) => createInTurn(client, count)))).flat();
+      (await Promise.all(all.map((client) => createInTurn(client, count)))).flat();
     await createAll(toWarmUp);
     const before = usageOf(stage.pid).cpuMs;
     const ms = await createAll(creationsPerClient);
     // Work that continues after an answer belongs to the creation too.
     await sleep(500);
-    const cpuMs = (usageOf(stage.pid).cpuMs - before) / ms.length;
-    const alone = await createInTurn(signedUp[0], creationsAlone);
-    return [
-      {
-        what: "create, p50 with one client",
-        value: quantile(alone, 0.5),
-        unit: "ms",
-        limit: atMost(12),
-        means: `Of ${creationsAlone}, after all the others.`,
-      },
-      {
-        what: `create, p50 with ${clients} clients`,
-        value: quantile(ms, 0.5),
-        unit: "ms",
-        limit: atMost(40),
-        means: `${clients} clients on this machine, each waiting for its answer before it asks again: ${toWarmUp} creations each to warm up, then ${creationsPerClient} that count.`,
-      },
-      {
-        what: `create, p99 with ${clients} clients`,
-        value: quantile(ms, 0.99),
-        unit: "ms",
-        limit: atMost(90),
-      },
-      {
-        what: "create, processor time of the stage",
-        value: cpuMs,
-        unit: "ms",
-        steady: "processor",
-        limit: atMost(8),
-        means:
-          "Of all its threads for one creation. Moves less with what else the machine does than the time a client waits.",
-      },
-    ];
+    const processor = (usageOf(stage.pid).cpuMs - before) / ms.length;
+    const alone = quantile(await createInTurn(all[0], creationsAlone), 0.5);
+    return { alone, p50: quantile(ms, 0.5), p99: quantile(ms, 0.99), processor };
   } finally {
     await stage.stop();
   }

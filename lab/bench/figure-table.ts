@@ -32,10 +32,13 @@ function row({ what, value, unit, limit, against }: Figure): string[] {
       ? ""
       : `${limit.is === "at most" ? "≤" : "≥"} ${format(limit.value)} ${unit}`.trimEnd(),
     limit === undefined ? "" : holds(value, limit) ? "holds" : "does not hold",
-    against === undefined
-      ? ""
-      : `${against.name}: ${format(against.value)} ${unit}; ratio ${format(value / against.value)}`,
+    (against ?? []).map((peer) => ratioTo(peer, value, unit)).join("; "),
   ];
+}
+
+function ratioTo(peer: { name: string; value: number }, value: number, unit: string): string {
+  const ratio = peer.value === 0 ? "" : `, ratio ${format(value / peer.value)}`;
+  return `${peer.name}: ${`${format(peer.value)} ${unit}`.trimEnd()}${ratio}`;
 }
 
 function holds(value: number, limit: Limit): boolean {

@@ -11,8 +11,8 @@ export const Figure = z.object({
   limit: Limit.exactOptional(),
   /** Says what the count includes and leaves out, if the name does not. */
   means: z.string().exactOptional(),
-  /** A peer that did the same work in the same run. */
-  against: z.object({ name: z.string(), value: z.number() }).exactOptional(),
+  /** Peers that did the same work in the same run. */
+  against: z.array(z.object({ name: z.string(), value: z.number() })).exactOptional(),
   /** Whether it is steady on a busy machine: processor time nearly, counts exactly. */
   steady: z.enum(["processor", "counted"]).exactOptional(),
 });

@@ -6,6 +6,7 @@ import { measureCost } from "./cost.ts";
 import { measureCreation } from "./creation.ts";
 import { measureDesk } from "./desk.ts";
 import { measureEngine } from "./engine.ts";
+import { measureFaces } from "./faces.ts";
 import type { Figure } from "./figure.ts";
 import { measureLoad } from "./load.ts";
 import { measureObjection } from "./objection.ts";
@@ -14,7 +15,12 @@ import { measureReading } from "./reading.ts";
 import { measureStage } from "./stage.ts";
 import { measureWaiting } from "./waiting.ts";
 
-export type Asked = { dataDir: string; photos: string | undefined; minutes: number };
+export type Asked = {
+  dataDir: string;
+  photos: string | undefined;
+  faces: string | undefined;
+  minutes: number;
+};
 
 export const underLoad = "the stage under load";
 
@@ -34,6 +40,7 @@ export const parts: Record<string, (asked: Asked) => Promise<Figure[]>> = {
     measureLoad(join(dataDir, "load"), { minutes, creates: 500, submits: 50 }),
   "the engine": measureEngine,
   "document reading": ({ photos }) => measureReading(photos),
+  faces: ({ faces }) => measureFaces(faces),
 };
 
 /** Those with figures that are alike on a busy machine: what one commit is compared with another by. */
