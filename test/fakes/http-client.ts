@@ -6,6 +6,7 @@ import { byApiKey } from "#http/machine/auth.ts";
 import { machineRoutes } from "#http/machine/routes.ts";
 import type { Authenticate, Route } from "#http/route.ts";
 import type { Ports } from "#usecases/ports.ts";
+import { type FakePorts, fakePorts } from "./fake-ports.ts";
 
 export type Request = {
   key?: string;
@@ -93,6 +94,15 @@ export async function signUp(
     .object({ api_key: z.string(), tenant_id: z.string() })
     .parse(body);
   return { key: api_key, tenantId: tenant_id };
+}
+
+/** A tenant of its own, which has just signed up: its ports, its key, and a client. */
+export async function newTenant(
+  settings: Parameters<typeof fakePorts>[0] = {},
+): Promise<{ ports: FakePorts; call: Client; key: string; tenantId: string }> {
+  const ports = fakePorts(settings);
+  const call = machineClient(ports);
+  return { ports, call, ...(await signUp(call)) };
 }
 
 /** Starts a verification and returns its id. */

@@ -157,21 +157,6 @@ describe("an upload that differs from the requested item", () => {
     expect((await confirm(applicant, ticket.upload_id)).status).toBe(200);
   });
 
-  it("was never asked for: a made-up upload is not found", async () => {
-    const { applicant } = await applicantAtTheCamera();
-    const { status, body } = await confirm(applicant, `cap_${"0".repeat(26)}`);
-    expect([status, body.code]).toEqual([404, "not_found"]);
-  });
-
-  it("is of another's Case: its upload is not found either", async () => {
-    const mine = await applicantAtTheCamera();
-    const theirs = await applicantAtTheCamera();
-    const ticket = await ticketFor(theirs.applicant);
-    await post(ticket, photo);
-    const { status, body } = await confirm(mine.applicant, ticket.upload_id);
-    expect([status, body.code]).toEqual([404, "not_found"]);
-  });
-
   it.for([
     { what: "an empty file", bytes: () => new Uint8Array(), status: 400, code: "EntityTooSmall" },
     {
@@ -212,47 +197,10 @@ describe("an upload that differs from the requested item", () => {
     expect(await storedObjects(stage(), "cases/other/")).toEqual([]);
     expect((await confirm(applicant, ticket.upload_id)).status).toBe(404);
   });
-
-  it.for([
-    [{ bytes: 0 }, 400, "invalid_parameter"],
-    [{ bytes: 25 * 2 ** 20 + 1 }, 413, "capture_too_large"],
-    [{ content_type: "application/pdf" }, 415, "pdf_not_accepted"],
-    [{ content_type: "image/svg+xml" }, 415, "unsupported_media_type"],
-    [{ item: "id_back" }, 400, "invalid_parameter"],
-    [{ item: "../selfie" }, 400, "invalid_parameter"],
-  ] as const)("there is no ticket for %j", async ([changed, status, code]) => {
-    const { applicant } = await applicantAtTheCamera();
-    const wish = { item: "id_front", content_type: "image/jpeg", bytes: 1000, ...changed };
-    const answer = await applicant.call("POST", "/uploads", wish);
-    expect([answer.status, answer.body.code]).toEqual([status, code]);
-  });
-
-  it("there are six tickets for an item and no seventh", async () => {
-    const { applicant } = await applicantAtTheCamera();
-    for (let taken = 0; taken < 6; taken += 1) await ticketFor(applicant);
-    const wish = { item: "id_front", content_type: "image/jpeg", bytes: 1000 };
-    const { status, body } = await applicant.call("POST", "/uploads", wish);
-    expect([status, body.code]).toEqual([429, "too_many_attempts"]);
-    expect((await applicant.call("POST", "/uploads", { ...wish, item: "selfie" })).status).toBe(
-      201,
-    );
-  });
 });
 
 describe("submitting", () => {
   ofTenant("Submits");
-  it("too early names the missing items", async () => {
-    const { id, applicant } = await applicantAtTheCamera();
-    await expectOk(upload(applicant, { item: "id_front", bytes: photo }));
-    const { status, body } = await submit(applicant);
-    expect([status, body.code]).toEqual([409, "invalid_state"]);
-    expect(body).toMatchObject({
-      current_status: "collecting",
-      missing_captures: ["selfie", "liveness"],
-    });
-    expect((await client.get(`/v1/verifications/${id}`)).body.status).toBe("collecting");
-  });
-
   it("twice at once is one submission, and after it nothing changes any more", async () => {
     const { id, onboardingUrl } = await startPassportCase(client, prescribed);
     const applicant = await applicantReadyToSubmit(onboardingUrl);
@@ -327,20 +275,6 @@ describe("the link's token", () => {
     expect(opened.cookies[0]).toMatch(/^bf_sitting=.*; Path=\/applicant; HttpOnly; SameSite=Lax/);
   });
 
-  it("is a text of a token's size", async () => {
-    const { id } = await startPassportCase(client);
-    for (const token of ["", "x".repeat(257), 7, null]) {
-      const { status, body } = await enter(id, token);
-      expect([status, body.code]).toEqual([400, "invalid_parameter"]);
-    }
-  });
-
-  it("is refused from another page", async () => {
-    const { id, onboardingUrl } = await startPassportCase(client);
-    const { status, body } = await enter(id, tokenOf(onboardingUrl), "https://evil.example");
-    expect([status, body.code]).toEqual([403, "origin_not_allowed"]);
-  });
-
   it("opens nothing after its end, and its sittings end with it", async () => {
     const { id, onboardingUrl } = await startPassportCase(client);
     const applicant = await openLink(onboardingUrl);
@@ -355,13 +289,5 @@ describe("the link's token", () => {
     expect([late.status, late.body.code]).toEqual([410, "link_expired"]);
     const { status, body } = await applicant.call("PUT", "/document", mozambicanPassport);
     expect([status, body.code]).toEqual([410, "link_expired"]);
-  });
-
-  it("a cookie opens its own Case and no other", async () => {
-    const mine = await openLink((await startPassportCase(client)).onboardingUrl);
-    const theirs = await startPassportCase(client);
-    expect((await mine.call("GET", "/sitting")).status).toBe(200);
-    const { status, body } = await mine.call("GET", `/../${theirs.id}/sitting`);
-    expect([status, body.code]).toEqual([401, "invalid_link_token"]);
   });
 });

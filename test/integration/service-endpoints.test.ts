@@ -32,14 +32,6 @@ describe("POST /v1/signup", () => {
     expect(headers.get("cache-control")).toBe("no-store");
     expectStandardHeaders(headers);
   });
-
-  it.for([
-    [{}, "missing_required_field", "name"],
-    [{ name: "Acme", plan: "gold" }, "unknown_parameter", "plan"],
-    [{ name: "x".repeat(121) }, "invalid_parameter", "name"],
-  ] as const)("refuses %j", async ([body, code, param]) => {
-    expectProblem(await anyone.post("/v1/signup", body), { status: 400, code, param });
-  });
 });
 
 describe("GET /v1/me", () => {
@@ -56,17 +48,6 @@ describe("GET /v1/me", () => {
     expect(headers.get("ratelimit-policy")).toBe('"default";q=300;w=60');
     expect(headers.get("ratelimit")).toMatch(/^"default";r=2\d\d;t=\d+$/);
     expectStandardHeaders(headers);
-  });
-
-  it("asks for a key", async () => {
-    const answer = await anyone.get("/v1/me");
-    expectProblem(answer, { status: 401, code: "missing_api_key" });
-    expect(answer.headers.get("www-authenticate")).toBe("ApiKey");
-  });
-
-  it("refuses a query that it does not know", async () => {
-    const answer = await client.get("/v1/me?verbose=1");
-    expectProblem(answer, { status: 400, code: "unknown_parameter", param: "verbose" });
   });
 
   it("answers plain JSON by default", async () => {
@@ -125,14 +106,6 @@ describe("POST /v1/keys/rotate", () => {
     expect((await old.get("/v1/me")).status).toBe(200);
     expectProblem(await rotate(old), { status: 409, code: "invalid_state" });
   });
-
-  it.for([
-    [{ grace_seconds: -1 }, "invalid_parameter", "grace_seconds"],
-    [{ grace_seconds: 86_401 }, "invalid_parameter", "grace_seconds"],
-    [{ grace: 1 }, "unknown_parameter", "grace"],
-  ] as const)("refuses %j", async ([body, code, param]) => {
-    expectProblem(await rotate(client, body), { status: 400, code, param });
-  });
 });
 
 describe("POST /v1/webhook", () => {
@@ -149,18 +122,6 @@ describe("POST /v1/webhook", () => {
       expect((await client.get("/v1/me")).body.webhook_url).toBeNull();
     },
   );
-
-  it.for([
-    [{}, "missing_required_field"],
-    [{ webhook_url: "zx-9-nowhere" }, "invalid_parameter"],
-    [{ webhook_url: "ftp://zx-9.example.com/" }, "invalid_parameter"],
-    [{ webhook_url: "https://zx-9:secret@example.com/" }, "invalid_parameter"],
-    [{ webhook_url: 9 }, "invalid_parameter"],
-  ] as const)("refuses %j without repeating it", async ([body, code]) => {
-    const answer = await client.post("/v1/webhook", body);
-    expectProblem(answer, { status: 400, code, param: "webhook_url" });
-    expect(JSON.stringify(answer.body)).not.toContain("zx-9");
-  });
 });
 
 describe("the public routes", () => {

@@ -49,7 +49,6 @@ async function untilLogged(
 describe("the configuration of a project's webhook", () => {
   let client: MachineClient;
   let path: string;
-  let secret: string;
   const config = {
     enabled: true,
     events: ["verification.completed", "verification.failed"],
@@ -67,18 +66,6 @@ describe("the configuration of a project's webhook", () => {
     ({ client, path } = await newProject("Configures"));
   });
 
-  it("is there, and empty, before it is set; clearing it makes no secret", async () => {
-    const unset = { ...config, url: null, enabled: false, secret_set: false };
-    const { secret_created_at: _, updated_at: __, ...settings } = unset;
-    expect(await expectOk(client.get(path))).toEqual(settings);
-    expect((await client.delete(path)).status).toBe(204);
-    expect(await expectOk(client.get(path))).toEqual(settings);
-    expectProblem(await client.post(`${path}/rotate-secret`, {}), {
-      status: 404,
-      code: "not_found",
-    });
-  });
-
   it("tells the secret at the first set and never again", async () => {
     const url = "https://hooks.example.com/one";
     const first = await client.put(path, { url });
@@ -89,54 +76,9 @@ describe("the configuration of a project's webhook", () => {
       url,
       signing_secret: expect.stringMatching(/^whsec_[0-9A-Za-z+/]{43}=$/),
     });
-    secret = String(first.body.signing_secret);
     expect((await client.get(path)).body).toEqual({ ...config, ...since, url });
     const again = await client.put(path, { url });
     expect(again.body).toEqual({ ...config, ...since, url, signing_secret: null });
-  });
-
-  it("keeps the secret over a clearing, which may be repeated", async () => {
-    for (let times = 0; times < 2; times += 1) {
-      const { status, body } = await client.delete(path);
-      expect([status, body.text]).toEqual([204, ""]);
-    }
-    expect((await client.get(path)).body).toEqual({
-      ...config,
-      ...since,
-      url: null,
-      enabled: false,
-    });
-    const again = await client.put(path, { url: "https://hooks.example.com/two" });
-    expect(again.body.signing_secret).toBeNull();
-    expect(again.body.enabled).toBe(true);
-  });
-
-  it("tells a rotated secret once more only to a repeated call", async () => {
-    const call = () =>
-      client.post(`${path}/rotate-secret`, { overlap_seconds: 60 }, { "idempotency-key": "r" });
-    const rotated = await call();
-    expect(rotated.status).toBe(200);
-    expect(rotated.body.signing_secret).not.toBe(secret);
-    expect(rotated.body.previous_secret_expires_at).toMatch(/Z$/);
-    expect((await call()).body).toEqual(rotated.body);
-  });
-
-  it.for([
-    [{}, "missing_required_field", "url"],
-    [{ url: "" }, "invalid_parameter", "url"],
-    [{ url: "hooks.example.com" }, "invalid_parameter", "url"],
-    [{ url: "https://user:pw@example.com/" }, "invalid_parameter", "url"],
-    [{ url: "https://example.com/", events: [] }, "invalid_parameter", "events"],
-    [{ url: "https://example.com/", events: ["nope"] }, "invalid_parameter", "events[0]"],
-    [{ url: "https://example.com/", payload: "tiny" }, "invalid_parameter", "payload"],
-    [{ url: "https://example.com/", secret: "x" }, "unknown_parameter", "secret"],
-  ] as const)("refuses %j", async ([body, code, param]) => {
-    expectProblem(await client.put(path, body), { status: 400, code, param });
-  });
-
-  it.for([[-1], [604_801], [0.5]])("refuses an overlap of %d s", async ([overlap_seconds]) => {
-    const answer = await client.post(`${path}/rotate-secret`, { overlap_seconds });
-    expectProblem(answer, { status: 400, code: "invalid_parameter", param: "overlap_seconds" });
   });
 });
 

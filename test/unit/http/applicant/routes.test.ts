@@ -116,8 +116,10 @@ describe("an unsafe call", () => {
     ["no page at all", {}],
   ] as const)("is refused from %s", async ([, headers]) => {
     const { page, path } = await opened(fakePorts());
-    const answer = await page.call("POST", `${path}/submit`, {}, headers);
-    expect(answer).toMatchObject({ status: 403, json: { code: "origin_not_allowed" } });
+    for (const [unsafe, body] of Object.entries({ submit: {}, sitting: { token: "t" } })) {
+      const answer = await page.call("POST", `${path}/${unsafe}`, body, headers);
+      expect(answer).toMatchObject({ status: 403, json: { code: "origin_not_allowed" } });
+    }
   });
 });
 
@@ -331,6 +333,7 @@ describe("bad input", () => {
     ["a field nobody knows", { item: "selfie", content_type: "image/jpeg", bytes: 1, x: 1 }, 400],
     ["an item nobody knows", { item: "passport", content_type: "image/jpeg", bytes: 1 }, 400],
     ["a PDF", { item: "id_front", content_type: "application/pdf", bytes: 1 }, 415],
+    ["a drawing", { item: "id_front", content_type: "image/svg+xml", bytes: 1 }, 415],
     ["zero bytes announced", { item: "id_front", content_type: "image/jpeg", bytes: 0 }, 400],
     ["a huge picture", { item: "id_front", content_type: "image/jpeg", bytes: 26_214_401 }, 413],
   ] as const)("refuses a ticket for %s", async ([, body, status]) => {
@@ -348,6 +351,13 @@ describe("bad input", () => {
     const ports = fakePorts();
     const { page, path } = await opened(ports, addReadyCase(ports));
     expect((await page.call("POST", `${path}/liveness${step}`, body)).status).toBe(status);
+  });
+
+  it.for(["", "x".repeat(257), 7, null])("takes %j for no token", async (token) => {
+    const ports = fakePorts();
+    const path = `/applicant/v1/verifications/${addCase(ports).id}/sitting`;
+    const { status, json } = await browser(ports).call("POST", path, { token });
+    expect([status, json.code]).toEqual([400, "invalid_parameter"]);
   });
 
   it("slows down who asks for tickets without end", async () => {

@@ -27,6 +27,42 @@ it("shows a member that no webhook is set, which is not what a stranger sees", a
     },
   ]);
   expect((await theirs.call(`GET ${target}`)).status).toBe(404);
+  for (let times = 0; times < 2; times += 1) {
+    expect(await ours.call(`DELETE ${target}`)).toMatchObject({ status: 204, text: "" });
+  }
+  expect((await ours.call(`GET ${target}`)).body).toEqual(seen.body);
+  const rotated = await ours.call(`POST ${target}/rotate-secret`, {});
+  expect([rotated.status, rotated.body.code]).toEqual([404, "not_found"]);
+});
+
+it.for([
+  ["PUT", "", {}, "missing_required_field", "url"],
+  ["PUT", "", { url: "" }, "invalid_parameter", "url"],
+  ["PUT", "", { url: "hooks.example.com" }, "invalid_parameter", "url"],
+  ["PUT", "", { url: "https://user:pw@example.com/" }, "invalid_parameter", "url"],
+  ["PUT", "", { url: "https://a.example/", events: [] }, "invalid_parameter", "events"],
+  ["PUT", "", { url: "https://a.example/", events: ["nope"] }, "invalid_parameter", "events[0]"],
+  ["PUT", "", { url: "https://a.example/", payload: "tiny" }, "invalid_parameter", "payload"],
+  ["PUT", "", { url: "https://a.example/", secret: "x" }, "unknown_parameter", "secret"],
+  ["POST", "/rotate-secret", { overlap_seconds: -1 }, "invalid_parameter", "overlap_seconds"],
+  ["POST", "/rotate-secret", { overlap_seconds: 604_801 }, "invalid_parameter", "overlap_seconds"],
+  ["POST", "/rotate-secret", { overlap_seconds: 0.5 }, "invalid_parameter", "overlap_seconds"],
+] as const)("refuses %s %s %j", async ([method, path, sent, code, param]) => {
+  const { ours, target } = await webhookOf();
+  const { status, body } = await ours.call(`${method} ${target}${path}`, sent);
+  expect([status, body.code, body.param]).toEqual([400, code, param]);
+});
+
+it("tells a rotated secret once more only to a repeated call", async () => {
+  const { ours, target } = await webhookOf();
+  const { body: set } = await ours.call(`PUT ${target}`, { url: "https://client.example/hook" });
+  const rotate = () =>
+    ours.call(`POST ${target}/rotate-secret`, { overlap_seconds: 60 }, { "idempotency-key": "r" });
+  const { status, body } = await rotate();
+  expect(status).toBe(200);
+  expect(body.signing_secret).not.toBe(set.signing_secret);
+  expect(body.previous_secret_expires_at).toMatch(/Z$/);
+  expect((await rotate()).body).toEqual(body);
 });
 
 it("still says that a secret is kept when the address was cleared", async () => {

@@ -1,432 +1,289 @@
 import { describe, expect, it } from "vitest";
+import { machineRoutes } from "#http/machine/routes.ts";
 import { problems } from "#http/problem.ts";
 import { fakePorts } from "../../../fakes/fake-ports.ts";
 import {
   machineClient,
+  newTenant,
   type Request,
-  signUp,
   startVerification,
 } from "../../../fakes/http-client.ts";
 
 const path = "POST /v1/verifications";
+/** A careless client's value; no answer may repeat it. */
 const submitted = "Zx9-secret-value";
 
 const deep = (levels: number): unknown => (levels === 0 ? 1 : { a: deep(levels - 1) });
+const documents = (...allowed_documents: unknown[]) => ({ allowed_documents });
+const entry = (country: unknown, document_type: unknown = "passport") => ({
+  country,
+  document_type,
+});
+const metadata = (entries: number) => ({
+  metadata: Object.fromEntries(Array.from({ length: entries }, (_, at) => [`k${at}`, "v"])),
+});
+const owner = { given_names: "A", family_names: "B" };
+const ubos = (...declared: object[]) => ({ ubos: declared });
+const typed = (type: string) => ({ "Content-Type": type });
 
-const cases: {
-  what: string;
-  target?: string;
-  request: Request;
-  expected: [number, string, string?];
-}[] = [
-  {
-    what: "a share that the table cannot keep",
-    target: "POST /v1/verifications/ID/ubos",
-    request: {
-      body: { ubos: [{ given_names: "A", family_names: "B", ownership_percent: 6.6e-169 }] },
-    },
-    expected: [400, "invalid_parameter", "ubos[0].ownership_percent"],
-  },
-  {
-    what: "a score that the table cannot keep",
-    target: "POST /v1/sandbox/verifications/ID/simulate",
-    request: { body: { checks: { liveness: { status: "review", score: 1e-131 } } } },
-    expected: [400, "invalid_parameter", "checks.liveness.score"],
-  },
-  {
-    what: "malformed JSON",
-    request: { body: `{"type": "${submitted}` },
-    expected: [400, "invalid_json"],
-  },
-  {
-    what: "bytes that are not UTF-8",
-    request: { body: new Uint8Array([0x22, 0xff, 0x22]) },
-    expected: [400, "invalid_json"],
-  },
-  {
-    what: "bytes that the gateway took for UTF-8 and could not read",
-    request: { body: '{"type":"kyc","reference_id":"Jos\uFFFD"}' },
-    expected: [400, "invalid_json"],
-  },
-  {
-    what: "half a surrogate pair",
-    request: { body: '{"type":"kyc","reference_id":"\\ud800"}' },
-    expected: [400, "invalid_json"],
-  },
-  {
-    what: "a null character in the reference",
-    request: { body: { type: "kyc", reference_id: "user\0-42" } },
-    expected: [400, "invalid_parameter", "reference_id"],
-  },
-  {
-    what: "a null character in a key of the metadata",
-    request: { body: { type: "kyc", metadata: { "pl\0an": "x" } } },
-    expected: [400, "invalid_parameter", "metadata.pl_an"],
-  },
-  {
-    what: "a null character in a filter",
-    target: "GET /v1/verifications?reference_id=user%00",
-    request: {},
-    expected: [400, "invalid_parameter", "reference_id"],
-  },
-  {
-    what: "another character set in quotes",
-    request: {
-      body: '{"reference_id":"é"}',
-      headers: { "Content-Type": 'application/json; charset="latin1"' },
-    },
-    expected: [415, "unsupported_media_type"],
-  },
-  {
-    what: "another character set",
-    request: {
-      body: '{"reference_id":"é"}',
-      headers: { "Content-Type": "application/json; charset=utf-16" },
-    },
-    expected: [415, "unsupported_media_type"],
-  },
-  {
-    what: "an integer that loses its last digits",
-    request: { body: '{"type":"kyc","metadata":{"id":[1,90071992547409931]}}' },
-    expected: [400, "invalid_parameter", "metadata.id[1]"],
-  },
-  {
-    what: "a negative one",
-    request: { body: '{"type":"kyc","link_ttl_seconds":-12345678901234567890}' },
-    expected: [400, "invalid_parameter", "link_ttl_seconds"],
-  },
-  {
-    what: "a key that would break the record",
-    request: { body: { type: "kyc", metadata: { constructor: submitted } } },
-    expected: [400, "invalid_parameter", "metadata.constructor"],
-  },
-  {
-    what: "a key that would be lost",
-    request: { body: '{"type":"kyc","metadata":{"__proto__":"x"}}' },
-    expected: [400, "invalid_parameter", "metadata.__proto__"],
-  },
-  { what: "a nest of 100 levels", request: { body: deep(100) }, expected: [400, "invalid_json"] },
-  {
-    what: "an oversize body",
-    request: { body: { type: "x".repeat(300_000) } },
-    expected: [413, "request_too_large"],
-  },
-  {
-    what: "a form",
-    request: { body: "type=kyc", headers: { "Content-Type": "application/x-www-form-urlencoded" } },
-    expected: [415, "unsupported_media_type"],
-  },
-  {
-    what: "no content type",
-    request: { body: "{}", headers: { "Content-Type": "" } },
-    expected: [415, "unsupported_media_type"],
-  },
-  {
-    what: "an array for an object",
-    request: { body: [] },
-    expected: [400, "invalid_parameter", ""],
-  },
-  { what: "null for an object", request: { body: null }, expected: [400, "invalid_parameter", ""] },
-  { what: "no body", request: {}, expected: [400, "missing_required_field", "type"] },
-  {
-    what: "a missing type",
-    request: { body: {} },
-    expected: [400, "missing_required_field", "type"],
-  },
-  {
-    what: "an unknown type",
-    request: { body: { type: submitted } },
-    expected: [400, "unknown_type", "type"],
-  },
-  {
-    what: "a number for the type",
-    request: { body: { type: 7 } },
-    expected: [400, "invalid_parameter", "type"],
-  },
-  {
-    what: "a typo that would open the default surface",
-    request: { body: { type: "kyc", allowed_document: [] } },
-    expected: [400, "unknown_parameter", "allowed_document"],
-  },
-  {
-    what: "an unknown member of an entry",
-    request: {
-      body: {
-        type: "kyc",
-        allowed_documents: [{ country: "MZ", document_type: "passport", side: submitted }],
-      },
-    },
-    expected: [400, "unknown_parameter", "allowed_documents[0].side"],
-  },
-  {
-    what: "an entry without its type",
-    request: { body: { type: "kyc", allowed_documents: [{ country: "MZ" }] } },
-    expected: [400, "missing_required_field", "allowed_documents[0].document_type"],
-  },
-  {
-    what: "an empty allowlist",
-    request: { body: { type: "kyc", allowed_documents: [] } },
-    expected: [400, "invalid_parameter", "allowed_documents"],
-  },
-  {
-    what: "51 entries",
-    request: {
-      body: {
-        type: "kyc",
-        allowed_documents: Array(51).fill({ country: "MZ", document_type: "passport" }),
-      },
-    },
-    expected: [400, "invalid_parameter", "allowed_documents"],
-  },
-  {
-    what: "a duplicate entry",
-    request: {
-      body: {
-        type: "kyc",
-        allowed_documents: Array(2).fill({ country: "MZ", document_type: "passport" }),
-      },
-    },
-    expected: [400, "invalid_parameter", "allowed_documents[1]"],
-  },
-  ...["*", "ALL", "any", "XX", "ZZ", ""].map((country) => ({
-    what: `the wildcard country ${JSON.stringify(country)}`,
-    request: { body: { type: "kyc", allowed_documents: [{ country, document_type: "passport" }] } },
-    expected: [400, "wildcard_country_not_allowed", "allowed_documents[0].country"] satisfies [
-      number,
-      string,
-      string,
+/** By code: members of a new verification, and the place that is refused. */
+const members: Record<string, [what: string, sent: object, param: string][]> = {
+  missing_required_field: [
+    [
+      "an entry without its country",
+      documents({ document_type: "x" }),
+      "allowed_documents[0].country",
     ],
-  })),
-  ...["mz", "MOZ", "QZ", "Zx9-secret-value"].map((country) => ({
-    what: `the country ${country}`,
-    request: { body: { type: "kyc", allowed_documents: [{ country, document_type: "passport" }] } },
-    expected: [400, "invalid_country", "allowed_documents[0].country"] satisfies [
-      number,
-      string,
-      string,
+    [
+      "an entry without its type",
+      documents({ country: "MZ" }),
+      "allowed_documents[0].document_type",
     ],
-  })),
-  {
-    what: "a document type that is none",
-    request: {
-      body: {
-        type: "kyc",
-        allowed_documents: [{ country: "MZ", document_type: "Zx9-secret-value" }],
-      },
-    },
-    expected: [400, "invalid_parameter", "allowed_documents[0].document_type"],
-  },
-  {
-    what: "a redirect over http",
-    request: { body: { type: "kyc", redirect_url: `http://${submitted}.example` } },
-    expected: [400, "invalid_parameter", "redirect_url"],
-  },
-  {
-    what: "a script for a redirect",
-    request: { body: { type: "kyc", redirect_url: "javascript:alert(1)" } },
-    expected: [400, "invalid_parameter", "redirect_url"],
-  },
-  {
-    what: "a redirect with credentials",
-    request: { body: { type: "kyc", redirect_url: `https://me:${submitted}@client.example` } },
-    expected: [400, "invalid_parameter", "redirect_url"],
-  },
-  ...["de", "PT", "pt_MZ", "pt-Mozambique", submitted].map((language) => ({
-    what: `the language ${language}`,
-    request: { body: { type: "kyc", language } },
-    expected: [400, "invalid_parameter", "language"] satisfies [number, string, string],
-  })),
-  {
-    what: "a link of one second",
-    request: { body: { type: "kyc", link_ttl_seconds: 1 } },
-    expected: [400, "invalid_parameter", "link_ttl_seconds"],
-  },
-  {
-    what: "a link of a year",
-    request: { body: { type: "kyc", link_ttl_seconds: 31_536_000 } },
-    expected: [400, "invalid_parameter", "link_ttl_seconds"],
-  },
-  {
-    what: "a reference of 256 characters",
-    request: { body: { type: "kyc", reference_id: "x".repeat(256) } },
-    expected: [400, "invalid_parameter", "reference_id"],
-  },
-  {
-    what: "51 entries of metadata",
-    request: {
-      body: {
-        type: "kyc",
-        metadata: Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`k${at}`, "v"])),
-      },
-    },
-    expected: [400, "invalid_parameter", "metadata"],
-  },
-  {
-    what: "a nameless entry of metadata",
-    request: { body: { type: "kyc", metadata: { "": "x" } } },
-    expected: [400, "invalid_parameter", "metadata"],
-  },
-  {
-    what: "a method that only looks for proxies",
-    target: "TRACE /v1/verifications",
-    request: {},
-    expected: [405, "method_not_allowed"],
-  },
-  {
-    what: "a number in metadata",
-    request: { body: { type: "kyc", metadata: { age: 7 } } },
-    expected: [400, "invalid_parameter", "metadata.age"],
-  },
-  {
-    what: "an unknown query parameter",
-    target: "POST /v1/verifications?dry_run=1",
-    request: { body: { type: "kyc" } },
-    expected: [400, "unknown_parameter", "dry_run"],
-  },
-  {
-    what: "an Idempotency-Key with a space",
-    request: { body: { type: "kyc" }, headers: { "Idempotency-Key": "a b" } },
-    expected: [400, "invalid_parameter", "Idempotency-Key"],
-  },
-  {
-    what: "an Idempotency-Key of 256 characters",
-    request: { body: { type: "kyc" }, headers: { "Idempotency-Key": "x".repeat(256) } },
-    expected: [400, "invalid_parameter", "Idempotency-Key"],
-  },
-  {
-    what: "a limit of 0",
-    target: "GET /v1/verifications?limit=0",
-    request: {},
-    expected: [400, "invalid_parameter", "limit"],
-  },
-  {
-    what: "a limit of 101",
-    target: "GET /v1/verifications?limit=101",
-    request: {},
-    expected: [400, "invalid_parameter", "limit"],
-  },
-  {
-    what: "a limit that is no number",
-    target: "GET /v1/verifications?limit=ten",
-    request: {},
-    expected: [400, "invalid_parameter", "limit"],
-  },
-  {
-    what: "an unknown status",
-    target: "GET /v1/verifications?status=done",
-    request: {},
-    expected: [400, "invalid_parameter", "status"],
-  },
-  {
-    what: "an unknown filter",
-    target: "GET /v1/verifications?stauts=pending",
-    request: {},
-    expected: [400, "unknown_parameter", "stauts"],
-  },
-  {
-    what: "an end before its beginning",
-    target:
+  ],
+  unknown_type: [["an unknown type", { type: submitted }, "type"]],
+  unknown_parameter: [
+    ["a typo that would open the default surface", { allowed_document: [] }, "allowed_document"],
+    [
+      "an unknown member of an entry",
+      documents({ side: submitted, ...entry("MZ") }),
+      "allowed_documents[0].side",
+    ],
+  ],
+  wildcard_country_not_allowed: ["*", "ALL", "ANY", "any", "XX", "ZZ", ""].map((country) => [
+    `the wildcard country '${country}'`,
+    documents(entry("MZ"), entry(country)),
+    "allowed_documents[1].country",
+  ]),
+  invalid_country: ["mz", "MOZ", "UK", "EU", "QQ", "QZ", " MZ", submitted].map((country) => [
+    `the country '${country}'`,
+    documents(entry(country)),
+    "allowed_documents[0].country",
+  ]),
+  invalid_parameter: [
+    ["a number for the type", { type: 7 }, "type"],
+    ["a null character in the reference", { reference_id: "user\0-42" }, "reference_id"],
+    ["a reference of 256 characters", { reference_id: "x".repeat(256) }, "reference_id"],
+    [
+      "a null character in a key of the metadata",
+      { metadata: { "pl\0an": "x" } },
+      "metadata.pl_an",
+    ],
+    [
+      "a key that would break the record",
+      { metadata: { constructor: submitted } },
+      "metadata.constructor",
+    ],
+    ["51 entries of metadata", metadata(51), "metadata"],
+    ["a nameless entry of metadata", { metadata: { "": "x" } }, "metadata"],
+    ["a number in metadata", { metadata: { age: 7 } }, "metadata.age"],
+    ["a text of 501 characters in metadata", { metadata: { k: "x".repeat(501) } }, "metadata.k"],
+    ["an empty allowlist", documents(), "allowed_documents"],
+    ["51 entries", documents(...Array(51).fill(entry("MZ"))), "allowed_documents"],
+    ["a duplicate entry", documents(entry("MZ"), entry("MZ")), "allowed_documents[1]"],
+    [
+      "a document type that is none",
+      documents(entry("MZ", submitted)),
+      "allowed_documents[0].document_type",
+    ],
+    ["a redirect over http", { redirect_url: `http://${submitted}.example` }, "redirect_url"],
+    [
+      "a script for a redirect",
+      { redirect_url: `javascript:alert('${submitted}')` },
+      "redirect_url",
+    ],
+    [
+      "a redirect with credentials",
+      { redirect_url: `https://me:${submitted}@a.example` },
+      "redirect_url",
+    ],
+    ["a link of 299 seconds", { link_ttl_seconds: 299 }, "link_ttl_seconds"],
+    ["a link of over thirty days", { link_ttl_seconds: 30 * 86_400 + 1 }, "link_ttl_seconds"],
+    ...["de", "PT", "pt_MZ", "pt-Mozambique", submitted].map(
+      (language): [string, object, string] => [
+        `the language ${language}`,
+        { language },
+        "language",
+      ],
+    ),
+  ],
+};
+
+/** By code: bodies of a new verification as they are sent, and the place that is refused. */
+const bodies: Record<string, [what: string, request: Request, param?: string][]> = {
+  invalid_json: [
+    ["malformed JSON", { body: `{"type": "${submitted}` }],
+    ["two values", { body: "{}{}" }],
+    ["bytes that are not UTF-8", { body: new Uint8Array([0x22, 0xff, 0x22]) }],
+    ["bytes that the gateway took for UTF-8 and could not read", { body: '{"type":"Jos\uFFFD"}' }],
+    ["half a surrogate pair", { body: '{"type":"kyc","reference_id":"\\ud800"}' }],
+    ["a nest of 100 levels", { body: deep(100) }],
+  ],
+  invalid_parameter: [
+    [
+      "an integer that loses its last digits",
+      { body: '{"type":"kyc","metadata":{"id":[1,90071992547409931]}}' },
+      "metadata.id[1]",
+    ],
+    [
+      "a negative one",
+      { body: '{"type":"kyc","link_ttl_seconds":-12345678901234567890}' },
+      "link_ttl_seconds",
+    ],
+    [
+      "a key that would be lost",
+      { body: '{"type":"kyc","metadata":{"__proto__":"x"}}' },
+      "metadata.__proto__",
+    ],
+    [
+      "a member named like the prototype",
+      { body: '{"type":"kyc","__proto__":{"sandbox":false}}' },
+      "__proto__",
+    ],
+    ["an array for an object", { body: [] }, ""],
+    ["null for an object", { body: null }, ""],
+    ...["a b", "x".repeat(256), '""', "é"].map((key): [string, Request, string] => [
+      `the Idempotency-Key ${key}`,
+      { body: { type: "kyc" }, headers: { "Idempotency-Key": key } },
+      "Idempotency-Key",
+    ]),
+  ],
+  missing_required_field: [
+    ["no body", {}, "type"],
+    ["a missing type", { body: {} }, "type"],
+  ],
+  request_too_large: [["an oversize body", { body: { type: submitted.repeat(20_000) } }]],
+  unsupported_media_type: [
+    "",
+    "text/plain",
+    "application/jsonp",
+    "application/x-www-form-urlencoded",
+    'application/json; charset="latin1"',
+    "application/json; charset=utf-16",
+  ].map((type) => [
+    `a body of the type '${type}'`,
+    { body: `{"type":"${submitted}é"}`, headers: typed(type) },
+  ]),
+};
+
+/** By code: other calls, and the place that is refused of each. */
+const calls: Record<string, [target: string, param?: string, body?: object][]> = {
+  invalid_parameter: [
+    [
+      "POST /v1/verifications/ID/ubos",
+      "ubos[0].ownership_percent",
+      ubos({ ...owner, ownership_percent: 6.6e-169 }),
+    ],
+    [
+      "POST /v1/verifications/ID/ubos",
+      "ubos[0].ownership_percent",
+      ubos({ ...owner, ownership_percent: 101 }),
+    ],
+    [
+      "POST /v1/verifications/ID/ubos",
+      "ubos[0].nationality",
+      ubos({ ...owner, nationality: "moz" }),
+    ],
+    ["POST /v1/verifications/ID/ubos", "ubos[0].position", ubos({ ...owner, position: "boss" })],
+    ["POST /v1/verifications/ID/ubos", "ubos", ubos()],
+    ["POST /v1/verifications/ID/ubos", "ubos", ubos(...Array(26).fill(owner))],
+    ["POST /v1/verifications/ID/link", "link_ttl_seconds", { link_ttl_seconds: 299 }],
+    ["POST /v1/verifications/ID/link", "link_ttl_seconds", { link_ttl_seconds: 30 * 86_400 + 1 }],
+    ["POST /v1/verifications/ID/link", "link_ttl_seconds", { link_ttl_seconds: 300.5 }],
+    ["POST /v1/verifications/ID/link", "link_ttl_seconds", { link_ttl_seconds: "300" }],
+    [
+      "POST /v1/sandbox/verifications/ID/simulate",
+      "checks.liveness.score",
+      { checks: { liveness: { status: "review", score: 1e-131 } } },
+    ],
+    ["POST /v1/signup", "name", { name: "  " }],
+    ["POST /v1/signup", "name", { name: `Banco\n${submitted}` }],
+    ["POST /v1/signup", "name", { name: "x".repeat(121) }],
+    ["POST /v1/webhook", "webhook_url", { webhook_url: submitted }],
+    ["POST /v1/webhook", "webhook_url", { webhook_url: `ftp://${submitted}.example/` }],
+    ["POST /v1/webhook", "webhook_url", { webhook_url: `https://me:${submitted}@client.example` }],
+    ["POST /v1/webhook", "webhook_url", { webhook_url: 9 }],
+    ["POST /v1/keys/rotate", "grace_seconds", { grace_seconds: -1 }],
+    ["POST /v1/keys/rotate", "grace_seconds", { grace_seconds: 86_401 }],
+    ["GET /v1/verifications?reference_id=user%00", "reference_id"],
+    ["GET /v1/verifications?limit=0", "limit"],
+    ["GET /v1/verifications?limit=101", "limit"],
+    ["GET /v1/verifications?limit=ten", "limit"],
+    ["GET /v1/verifications?status=done", "status"],
+    [`GET /v1/verifications?assessment=${submitted}`, "assessment"],
+    [`GET /v1/verifications?type=${submitted}`, "type"],
+    ["GET /v1/verifications?country=mz", "country"],
+    ["GET /v1/verifications?created_after=yesterday", "created_after"],
+    ["GET /v1/verifications?created_before=2026-01-01", "created_before"],
+    [
       "GET /v1/verifications?created_after=2026-11-23T00:00:00Z&created_before=2026-11-01T00:00:00Z",
-    request: {},
-    expected: [400, "invalid_parameter", "created_before"],
-  },
-  {
-    what: "a date that is none",
-    target: "GET /v1/verifications?created_after=yesterday",
-    request: {},
-    expected: [400, "invalid_parameter", "created_after"],
-  },
-  {
-    what: "a made-up cursor",
-    target: "GET /v1/verifications?cursor=abc.def",
-    request: {},
-    expected: [400, "invalid_cursor", "cursor"],
-  },
-  {
-    what: "a sign-up without a name",
-    target: "POST /v1/signup",
-    request: { body: {} },
-    expected: [400, "missing_required_field", "name"],
-  },
-  {
-    what: "a sign-up with a blank name",
-    target: "POST /v1/signup",
-    request: { body: { name: "  " } },
-    expected: [400, "invalid_parameter", "name"],
-  },
-  {
-    what: "a sign-up under a name of two lines",
-    target: "POST /v1/signup",
-    request: { body: { name: `Banco\n${submitted}` } },
-    expected: [400, "invalid_parameter", "name"],
-  },
-  {
-    what: "a webhook without the field",
-    target: "POST /v1/webhook",
-    request: { body: {} },
-    expected: [400, "missing_required_field", "webhook_url"],
-  },
-  {
-    what: "a webhook that is no URL",
-    target: "POST /v1/webhook",
-    request: { body: { webhook_url: submitted } },
-    expected: [400, "invalid_parameter", "webhook_url"],
-  },
-  {
-    what: "a webhook with credentials",
-    target: "POST /v1/webhook",
-    request: { body: { webhook_url: `https://me:${submitted}@client.example` } },
-    expected: [400, "invalid_parameter", "webhook_url"],
-  },
-  {
-    what: "a grace of two days",
-    target: "POST /v1/keys/rotate",
-    request: { body: { grace_seconds: 172_800 } },
-    expected: [400, "invalid_parameter", "grace_seconds"],
-  },
-  {
-    what: "no owners",
-    target: "POST /v1/verifications/ID/ubos",
-    request: { body: { ubos: [] } },
-    expected: [400, "invalid_parameter", "ubos"],
-  },
-  {
-    what: "an owner of a future shape",
-    target: "POST /v1/verifications/ID/ubos",
-    request: { body: { ubos: [{ given_names: "A", family_names: "B", shoe_size: 43 }] } },
-    expected: [400, "unknown_parameter", "ubos[0].shoe_size"],
-  },
-  {
-    what: "an id that is no id",
-    target: "GET /v1/verifications/..%2f..%2fetc",
-    request: {},
-    expected: [404, "not_found"],
-  },
-  {
-    what: "an id of 200 characters",
-    target: `GET /v1/verifications/${"x".repeat(200)}`,
-    request: {},
-    expected: [404, "not_found"],
-  },
-  {
-    what: "a path that is none",
-    target: "GET /v2/verifications",
-    request: {},
-    expected: [404, "not_found"],
-  },
-  {
-    what: "a method that is none",
-    target: "PUT /v1/verifications",
-    request: {},
-    expected: [405, "method_not_allowed"],
-  },
-];
+      "created_before",
+    ],
+  ],
+  missing_required_field: [
+    ["POST /v1/verifications/ID/ubos", "ubos", {}],
+    ["POST /v1/verifications/ID/ubos", "ubos[0].family_names", ubos({ given_names: "A" })],
+    ["POST /v1/signup", "name", {}],
+    ["POST /v1/webhook", "webhook_url", {}],
+  ],
+  unknown_parameter: [
+    ["POST /v1/verifications/ID/ubos", "ubos[0].shoe_size", ubos({ ...owner, shoe_size: 43 })],
+    ["POST /v1/verifications?dry_run=1", "dry_run", { type: "kyc" }],
+    ["POST /v1/signup", "plan", { name: "Acme", plan: "gold" }],
+    ["POST /v1/keys/rotate", "grace", { grace: 1 }],
+    ["GET /v1/verifications?stauts=pending", "stauts"],
+    ["GET /v1/me?verbose=1", "verbose"],
+  ],
+  invalid_cursor: [
+    ["GET /v1/verifications?cursor=abc.def", "cursor"],
+    ["GET /v1/verifications?cursor=", "cursor"],
+  ],
+  not_found: [
+    ["GET /v1/verifications/..%2f..%2fetc"],
+    ["GET /v1/verifications/a%20b"],
+    ["GET /v1/verifications/'"],
+    [`GET /v1/verifications/${"x".repeat(200)}`],
+    ["GET /v1/verifications//erasure"],
+    ["GET /v2/verifications"],
+  ],
+  method_not_allowed: [["PUT /v1/verifications"], ["TRACE /v1/verifications"]],
+};
+
+/** The status of each code that is not 400. */
+const statuses: Record<string, number> = {
+  not_found: 404,
+  method_not_allowed: 405,
+  request_too_large: 413,
+  unsupported_media_type: 415,
+};
+
+type BadCall = { what: string; target: string; request: Request; code: string; param?: string };
+
+function badCalls<Row>(
+  byCode: Record<string, Row[]>,
+  toCall: (row: Row) => Omit<BadCall, "code">,
+): BadCall[] {
+  return Object.entries(byCode).flatMap(([code, rows]) =>
+    rows.map((row) => ({ ...toCall(row), code })),
+  );
+}
 
 describe("bad input", () => {
-  it.for(cases)("answers $what with $expected", async ({ target = path, request, expected }) => {
-    const ports = fakePorts();
-    const call = machineClient(ports);
-    const { key } = await signUp(call);
+  it.for([
+    ...badCalls(members, ([what, sent, param]) => ({
+      ...{ what, target: path, param },
+      request: { body: { type: "kyc", ...sent } },
+    })),
+    ...badCalls(bodies, ([what, request, param]) => ({
+      ...{ what, target: path, request },
+      ...(param !== undefined && { param }),
+    })),
+    ...badCalls(calls, ([target, param, body]) => ({
+      ...{ what: `${target} ${JSON.stringify(body)?.slice(0, 80) ?? ""}`, target },
+      request: body ? { body } : {},
+      ...(param !== undefined && { param }),
+    })),
+  ])("answers $what with $code at $param", async ({ target, request, code, param }) => {
+    const { ports, call, key } = await newTenant();
     const id = await startVerification(call, key, { type: "kyb" });
     const before = JSON.stringify([...ports.world.cases, ...ports.world.apiKeys.keys()]);
 
@@ -434,8 +291,7 @@ describe("bad input", () => {
       key,
       ...request,
     });
-    const [expectedStatus, code, param] = expected;
-    expect([status, body.code, body.param]).toEqual([expectedStatus, code, param]);
+    expect([status, body.code, body.param]).toEqual([statuses[code] ?? 400, code, param]);
     expect(body).toMatchObject({
       type: `https://bonafide.test/docs/problems/${code}`,
       title: expect.any(String),
@@ -451,8 +307,7 @@ describe("bad input", () => {
   });
 
   it("points at every offending place", async () => {
-    const call = machineClient(fakePorts());
-    const { key } = await signUp(call);
+    const { call, key } = await newTenant();
     const { body } = await call(path, {
       key,
       body: { type: 7, allowed_documents: [{ country: "MZ", document_type: 1 }], colour: "red" },
@@ -479,8 +334,7 @@ describe("bad input", () => {
       "language must be one of en, pt, es, fr, with or without a region, such as pt-MZ or es-419.",
     ],
   ])("names valid values for %o", async ([sent, detail]) => {
-    const call = machineClient(fakePorts());
-    const { key } = await signUp(call);
+    const { call, key } = await newTenant();
     const { body } = await call(path, { key, body: { type: "kyc", ...(sent as object) } });
     expect(body.detail).toBe(detail);
   });
@@ -488,9 +342,7 @@ describe("bad input", () => {
   it.for(["pt", "es", "en", "pt-MZ", "es-MX", "es-419"])(
     "takes the language %s",
     async (language) => {
-      const ports = fakePorts();
-      const call = machineClient(ports);
-      const { key } = await signUp(call);
+      const { ports, call, key } = await newTenant();
       const id = await startVerification(call, key, { type: "kyc", language });
       expect(ports.world.cases.get(id)).toMatchObject({ language });
     },
@@ -518,8 +370,7 @@ describe("bad input", () => {
       "metadata has an entry whose name must be at most 40 characters long.",
     ],
   ] as const)("explains in words the fault of %j", async ([more, detail]) => {
-    const call = machineClient(fakePorts());
-    const { key } = await signUp(call);
+    const { call, key } = await newTenant();
     const { body } = await call(path, { key, body: { type: "kyc", ...more } });
     expect(body.detail).toBe(detail);
   });
@@ -537,8 +388,7 @@ describe("bad input", () => {
 
 describe("HEAD", () => {
   it("answers as GET does, without the body", async () => {
-    const call = machineClient(fakePorts());
-    const { key } = await signUp(call);
+    const { call, key } = await newTenant();
     const withBody = await call("GET /v1/me", { key });
     const asked = await call("HEAD /v1/me", { key });
     expect([asked.status, asked.text]).toEqual([200, ""]);
@@ -546,8 +396,7 @@ describe("HEAD", () => {
   });
 
   it("is refused as GET is, without the body", async () => {
-    const call = machineClient(fakePorts());
-    const { key } = await signUp(call);
+    const { call, key } = await newTenant();
     const { status, text } = await call("HEAD /v1/verifications/ver_none", { key });
     expect([status, text]).toEqual([404, ""]);
     expect((await call("HEAD /v1/me")).status).toBe(401);
@@ -573,10 +422,16 @@ describe("authentication", () => {
     expect(headers["www-authenticate"]).toBe("ApiKey");
   });
 
+  const keyed = machineRoutes.filter(({ audience }) => audience === "machine");
+  it.for(keyed)("is asked for by $method $path before it reads the body", async (route) => {
+    const target = `${route.method} ${route.path.replaceAll(/\{\w+\}/g, "x_1")}`;
+    const { status, body, headers } = await machineClient(fakePorts())(target, { body: "{" });
+    expect([status, body.code]).toEqual([401, "missing_api_key"]);
+    expect(headers["www-authenticate"]).toBe("ApiKey");
+  });
+
   it("tells an unknown key and a revoked one by nothing but the code", async () => {
-    const ports = fakePorts();
-    const call = machineClient(ports);
-    const { key } = await signUp(call);
+    const { ports, call, key } = await newTenant();
     await call("POST /v1/keys/rotate", { key });
     const revoked = await call("GET /v1/me", { key });
     ports.world.apiKeys.clear();
@@ -598,9 +453,7 @@ describe("authentication", () => {
   });
 
   it("keeps a key to its scopes", async () => {
-    const ports = fakePorts();
-    const call = machineClient(ports);
-    const { key } = await signUp(call);
+    const { ports, call, key } = await newTenant();
     const id = await startVerification(call, key);
     for (const stored of ports.world.apiKeys.values()) stored.scopes = ["cases:read"];
     expect((await call(`GET /v1/verifications/${id}`, { key })).status).toBe(200);
@@ -618,9 +471,7 @@ it("documents every code with a status of its own class", () => {
 });
 
 it("takes the last of a member that is given twice", async () => {
-  const ports = fakePorts();
-  const call = machineClient(ports);
-  const { key } = await signUp(call);
+  const { ports, call, key } = await newTenant();
   const body = '{"type":"kyc","reference_id":"first","reference_id":"last"}';
   const { body: made } = await call(path, { key, body });
   expect(ports.world.cases.get(String(made.id))?.referenceId).toBe("last");
@@ -638,15 +489,13 @@ it.for([
   "application/json; charset=binary; profile=a;;",
   "APPLICATION/JSON; charset='utf-8'",
 ])("takes the body of a client that calls it %s", async (type) => {
-  const call = machineClient(fakePorts());
-  const { key } = await signUp(call);
+  const { call, key } = await newTenant();
   const headers = { "Content-Type": type };
   expect((await call(path, { key, headers, body: '{"type":"kyc"}' })).status).toBe(201);
 });
 
 it("takes a long integer that loses no digit, and a long number that is none", async () => {
-  const call = machineClient(fakePorts());
-  const { key } = await signUp(call);
+  const { call, key } = await newTenant();
   const body = '{"type":"kyc","metadata":{"a":10000000000000000000,"b":0.12345678901234567}}';
   const { body: problem } = await call(path, { key, body });
   expect([problem.param, String(problem.detail)]).toEqual([

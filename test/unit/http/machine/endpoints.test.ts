@@ -3,7 +3,7 @@ import { setWebhook } from "#usecases/webhook/configure-webhook.ts";
 import { signingSecrets } from "#usecases/webhook/webhook-secret.ts";
 import { withRequired } from "../../../fakes/case-in-state.ts";
 import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
-import { machineClient, signUp, startVerification } from "../../../fakes/http-client.ts";
+import { machineClient, newTenant, signUp, startVerification } from "../../../fakes/http-client.ts";
 import { newOrg } from "../../../fakes/members.ts";
 import { anOwner } from "../../../fakes/setter.ts";
 
@@ -53,8 +53,7 @@ describe("POST /v1/signup", () => {
 
 describe("POST /v1/verifications", () => {
   it("returns at once with links, and nothing runs until they are used", async () => {
-    const { ports, call } = stage();
-    const { key } = await signUp(call);
+    const { ports, call, key } = await newTenant();
     const { status, body, headers } = await call("POST /v1/verifications", {
       key,
       body: { type: "kyc", allowed_documents: [{ country: "MX", document_type: "passport" }] },
@@ -75,8 +74,7 @@ describe("POST /v1/verifications", () => {
   });
 
   it("opens the default surface when no document is named", async () => {
-    const { ports, call } = stage();
-    const { key } = await signUp(call);
+    const { ports, call, key } = await newTenant();
     const id = await startVerification(call, key);
     expect(ports.world.cases.get(id)?.allowedDocuments).toEqual([
       { country: "MZ", documentType: "bilhete_identidade" },
@@ -86,8 +84,7 @@ describe("POST /v1/verifications", () => {
   });
 
   it("warns of an unsupported document and admits it", async () => {
-    const { call } = stage();
-    const { key } = await signUp(call);
+    const { call, key } = await newTenant();
     const { status, body } = await call("POST /v1/verifications", {
       key,
       body: { type: "kyc", allowed_documents: [{ country: "PT", document_type: "library_card" }] },
@@ -99,8 +96,7 @@ describe("POST /v1/verifications", () => {
   });
 
   it("refuses kyb in production", async () => {
-    const { ports, call } = stage();
-    const { key } = await signUp(call);
+    const { ports, call, key } = await newTenant();
     ports.stage.isProduction = true;
     const { status, body } = await call("POST /v1/verifications", { key, body: { type: "kyb" } });
     expect([status, body.code, body.param]).toEqual([400, "type_not_available", "type"]);
@@ -111,8 +107,7 @@ describe("POST /v1/verifications/{id}/ubos in production", () => {
   it.for([{ ubos: [{ given_names: "A", family_names: "B" }] }, {}, "{", { ubos: [] }])(
     "takes no owners, whatever is sent: %j",
     async (sent) => {
-      const { ports, call } = stage();
-      const { key } = await signUp(call);
+      const { ports, call, key } = await newTenant();
       ports.stage.isProduction = true;
       const target = `POST /v1/verifications/ver_${"0".repeat(26)}/ubos`;
       const { status, body } = await call(target, { key, body: sent });
@@ -123,8 +118,7 @@ describe("POST /v1/verifications/{id}/ubos in production", () => {
 
 describe("GET /v1/verifications/{id}", () => {
   it("shows the assessment, the evidence and the stamp once terminal", async () => {
-    const { ports, call } = stage();
-    const { key } = await signUp(call);
+    const { ports, call, key } = await newTenant();
     const id = await startVerification(call, key, { reference_id: "user-1" });
     await ports.cases.change(id, {
       from: ["collecting"],
@@ -217,8 +211,7 @@ describe("GET /v1/verifications/{id}", () => {
 
 describe("POST /v1/keys/rotate", () => {
   it("kills the old key at once", async () => {
-    const { call } = stage();
-    const { key } = await signUp(call);
+    const { call, key } = await newTenant();
     const { status, body } = await call("POST /v1/keys/rotate", { key });
     expect(status).toBe(200);
     expect(body).toMatchObject({ sandbox: true, replaced_key: { revoked_at: body.created_at } });
@@ -228,8 +221,7 @@ describe("POST /v1/keys/rotate", () => {
   });
 
   it("lets the old key live for the grace that was asked for, and rotate no more", async () => {
-    const { ports, call } = stage();
-    const { key } = await signUp(call);
+    const { ports, call, key } = await newTenant();
     await call("POST /v1/keys/rotate", { key, body: { grace_seconds: 60 } });
     expect((await call("GET /v1/me", { key })).status).toBe(200);
     expect((await call("POST /v1/keys/rotate", { key })).body.code).toBe("invalid_state");
@@ -240,8 +232,7 @@ describe("POST /v1/keys/rotate", () => {
 
 describe("POST /v1/verifications/{id}/link", () => {
   it("closes the links before it and keeps the captures", async () => {
-    const { ports, call } = stage();
-    const { key } = await signUp(call);
+    const { ports, call, key } = await newTenant();
     const started = await call("POST /v1/verifications", { key, body: { type: "kyc" } });
     const id = String(started.body.id);
     const { status, body } = await call(`POST /v1/verifications/${id}/link`, {
@@ -260,8 +251,7 @@ describe("POST /v1/verifications/{id}/link", () => {
   });
 
   it("is refused once the applicant has submitted", async () => {
-    const { ports, call } = stage();
-    const { key } = await signUp(call);
+    const { ports, call, key } = await newTenant();
     const id = await startVerification(call, key);
     await ports.cases.change(id, {
       from: ["collecting"],
@@ -279,8 +269,7 @@ describe("POST /v1/verifications/{id}/ubos", () => {
   ];
 
   it("opens a verification for each owner and replaces the declaration before", async () => {
-    const { ports, call } = stage();
-    const { key } = await signUp(call);
+    const { ports, call, key } = await newTenant();
     const id = await startVerification(call, key, { type: "kyb" });
     const first = await call(`POST /v1/verifications/${id}/ubos`, { key, body: { ubos } });
     expect(first.status).toBe(201);
@@ -297,8 +286,7 @@ describe("POST /v1/verifications/{id}/ubos", () => {
   });
 
   it("declares also while another writes to the parent", async () => {
-    const { ports, call } = stage();
-    const { key } = await signUp(call);
+    const { ports, call, key } = await newTenant();
     const id = await startVerification(call, key, { type: "kyb" });
     const { create } = ports.cases;
     ports.cases.create = async (...newCase) => {
@@ -311,8 +299,7 @@ describe("POST /v1/verifications/{id}/ubos", () => {
   });
 
   it("closes the owners' links when the parent was erased meanwhile", async () => {
-    const { ports, call } = stage();
-    const { key } = await signUp(call);
+    const { ports, call, key } = await newTenant();
     const id = await startVerification(call, key, { type: "kyb" });
     const { create } = ports.cases;
     ports.cases.create = async (...newCase) => {
@@ -334,8 +321,7 @@ describe("POST /v1/verifications/{id}/ubos", () => {
       expected: [409, "invalid_state"],
     },
   ])("is refused for $why", async ({ type, isProduction, expected }) => {
-    const { ports, call } = stage();
-    const { key } = await signUp(call);
+    const { ports, call, key } = await newTenant();
     const id = await startVerification(call, key, { type });
     ports.stage.isProduction = isProduction;
     const { status, body } = await call(`POST /v1/verifications/${id}/ubos`, {
@@ -346,8 +332,7 @@ describe("POST /v1/verifications/{id}/ubos", () => {
   });
 
   it("lets the later of two declarations at once stand, and closes the links of the other", async () => {
-    const { ports, call } = stage();
-    const { key } = await signUp(call);
+    const { ports, call, key } = await newTenant();
     const id = await startVerification(call, key, { type: "kyb" });
     const declare = () => call(`POST /v1/verifications/${id}/ubos`, { key, body: { ubos } });
     const { create } = ports.cases;
@@ -370,8 +355,7 @@ describe("POST /v1/verifications/{id}/ubos", () => {
   });
 
   it("refuses owners of more than the whole", async () => {
-    const { call } = stage();
-    const { key } = await signUp(call);
+    const { call, key } = await newTenant();
     const id = await startVerification(call, key, { type: "kyb" });
     const { status, body } = await call(`POST /v1/verifications/${id}/ubos`, {
       key,
@@ -391,8 +375,7 @@ describe("the webhook of GET /v1/me", () => {
     { set: ["project"], reported: [urlOf("project"), "project", true] },
     { set: ["tenant", "project"], isOff: true, reported: [urlOf("project"), "project", false] },
   ] as const)("is the one that is used if $set is set", async ({ set, reported, ...but }) => {
-    const { ports, call } = stage();
-    const { key, tenantId } = await signUp(call);
+    const { ports, call, key, tenantId } = await newTenant();
     const me = await call("GET /v1/me", { key });
     for (const type of set) {
       const id = type === "project" ? String(me.body.project_id) : tenantId;
@@ -408,8 +391,7 @@ describe("the webhook of GET /v1/me", () => {
 
 describe("POST /v1/webhook", () => {
   it.for([null, ""])("is cleared by %j and keeps the secret", async (nothing) => {
-    const { ports, call } = stage();
-    const { key, tenantId } = await signUp(call);
+    const { ports, call, key, tenantId } = await newTenant();
     const url = "https://client.example/hook";
     const set = await call("POST /v1/webhook", { key, body: { webhook_url: url } });
     expect(set.body).toEqual({ webhook_url: url, enabled: true });
@@ -422,8 +404,7 @@ describe("POST /v1/webhook", () => {
   });
 
   it("mints the secret once, for a tenant that has none", async () => {
-    const { ports, call } = stage();
-    const { key } = await signUp(call);
+    const { ports, call, key } = await newTenant();
     ports.world.endpoints.clear();
     const body = { webhook_url: "https://client.example/hook" };
     const first = await call("POST /v1/webhook", { key, body });

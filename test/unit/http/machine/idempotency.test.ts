@@ -1,15 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { withRequired } from "../../../fakes/case-in-state.ts";
-import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
-import { type Client, machineClient, signUp } from "../../../fakes/http-client.ts";
+import type { FakePorts } from "../../../fakes/fake-ports.ts";
+import { type Client, newTenant, signUp } from "../../../fakes/http-client.ts";
 
 const start = "POST /v1/verifications";
-
-async function stage() {
-  const ports = fakePorts();
-  const call = machineClient(ports);
-  return { ports, call, ...(await signUp(call)) };
-}
 
 function once(call: Client, key: string, idempotencyKey = "k-1", body: unknown = { type: "kyc" }) {
   return call(start, { key, body, headers: { "Idempotency-Key": idempotencyKey } });
@@ -26,7 +20,7 @@ function diesAfterCreation(ports: FakePorts): () => void {
 
 describe("Idempotency-Key", () => {
   it("answers the same call again without doing it again", async () => {
-    const { ports, call, key } = await stage();
+    const { ports, call, key } = await newTenant();
     const first = await once(call, key);
     const second = await once(call, key);
     expect(second.text).toBe(first.text);
@@ -39,7 +33,7 @@ describe("Idempotency-Key", () => {
   });
 
   it("keeps no link that opens a Case if somebody reads the table", async () => {
-    const { ports, call, key } = await stage();
+    const { ports, call, key } = await newTenant();
     const first = await once(call, key);
     const token = new URL(String(first.body.onboarding_url)).searchParams.get("t") ?? "";
     const code = new URL(String(first.body.short_url)).pathname.slice("/s/".length);
@@ -51,7 +45,7 @@ describe("Idempotency-Key", () => {
   });
 
   it("reads the key also as a quoted string, and the body without its order", async () => {
-    const { ports, call, key } = await stage();
+    const { ports, call, key } = await newTenant();
     await once(call, key, "k-1", { type: "kyc", reference_id: "a" });
     const again = await once(call, key, '"k-1"', { reference_id: "a", type: "kyc" });
     expect(again.headers["idempotency-replayed"]).toBe("true");
@@ -59,14 +53,14 @@ describe("Idempotency-Key", () => {
   });
 
   it("refuses the same key with another body", async () => {
-    const { call, key } = await stage();
+    const { call, key } = await newTenant();
     await once(call, key);
     const { status, body } = await once(call, key, "k-1", { type: "kyc", reference_id: "b" });
     expect([status, body.code]).toEqual([422, "idempotency_key_reused"]);
   });
 
   it("refuses a second call while the first is in flight", async () => {
-    const { ports, call, key } = await stage();
+    const { ports, call, key } = await newTenant();
     const { create } = ports.cases;
     let during: Awaited<ReturnType<Client>> | undefined;
     ports.cases.create = async (...made) => {
@@ -80,7 +74,7 @@ describe("Idempotency-Key", () => {
   });
 
   it("lets a retry take over from a call that died, after a minute", async () => {
-    const { ports, call, key } = await stage();
+    const { ports, call, key } = await newTenant();
     const revive = diesAfterCreation(ports);
     ports.idempotency.abandon = () => Promise.reject(new Error("down too"));
     expect((await once(call, key)).status).toBe(500);
@@ -94,7 +88,7 @@ describe("Idempotency-Key", () => {
   });
 
   it("makes each owner once, whenever the call that declared them died", async () => {
-    const { ports, call, key } = await stage();
+    const { ports, call, key } = await newTenant();
     const { body: parent } = await call(start, { key, body: { type: "kyb" } });
     const [one, other] = ["Ana", "Rui"].map((given_names) => ({
       given_names,
@@ -139,7 +133,7 @@ describe("Idempotency-Key", () => {
   });
 
   it("refuses another body under the key of a call that died", async () => {
-    const { ports, call, key } = await stage();
+    const { ports, call, key } = await newTenant();
     diesAfterCreation(ports);
     expect((await once(call, key)).status).toBe(500);
     const { status, body } = await once(call, key, "k-1", { type: "kyc", reference_id: "b" });
@@ -147,7 +141,7 @@ describe("Idempotency-Key", () => {
   });
 
   it("forgets a fault, so that the retry can succeed", async () => {
-    const { ports, call, key } = await stage();
+    const { ports, call, key } = await newTenant();
     const revive = diesAfterCreation(ports);
     expect((await once(call, key)).status).toBe(500);
     revive();
@@ -156,7 +150,7 @@ describe("Idempotency-Key", () => {
   });
 
   it("keeps a refusal that the same request would always meet", async () => {
-    const { call, key } = await stage();
+    const { call, key } = await newTenant();
     const wrong = { type: "kyc", allowed_documents: [{ country: "*", document_type: "passport" }] };
     const first = await once(call, key, "k-1", wrong);
     const second = await once(call, key, "k-1", wrong);
@@ -166,7 +160,7 @@ describe("Idempotency-Key", () => {
   });
 
   it("forgets a refusal of the moment", async () => {
-    const { ports, call, key } = await stage();
+    const { ports, call, key } = await newTenant();
     const { body } = await once(call, key, "k-0");
     const link = () =>
       call(`POST /v1/verifications/${body.id}/link`, { key, headers: { "Idempotency-Key": "l" } });
@@ -180,7 +174,7 @@ describe("Idempotency-Key", () => {
   });
 
   it("forgets everything after 24 hours", async () => {
-    const { ports, call, key } = await stage();
+    const { ports, call, key } = await newTenant();
     await once(call, key);
     ports.advance(24 * 3600_000 + 1);
     expect((await once(call, key)).headers["idempotency-replayed"]).toBeUndefined();
@@ -188,7 +182,7 @@ describe("Idempotency-Key", () => {
   });
 
   it("says that what it made was erased, and makes no second one", async () => {
-    const { ports, call, key } = await stage();
+    const { ports, call, key } = await newTenant();
     const { body: made } = await once(call, key);
     await call(`DELETE /v1/verifications/${made.id}`, { key });
     for (const body of [{ type: "kyc" }, { type: "kyc", reference_id: "b" }]) {
@@ -202,7 +196,7 @@ describe("Idempotency-Key", () => {
   });
 
   it("says so too when the first answer was lost before the erasure", async () => {
-    const { ports, call, key } = await stage();
+    const { ports, call, key } = await newTenant();
     const revive = diesAfterCreation(ports);
     expect((await once(call, key)).status).toBe(500);
     revive();
@@ -214,7 +208,7 @@ describe("Idempotency-Key", () => {
   });
 
   it("never meets another tenant's key of the same name", async () => {
-    const { ports, call, key } = await stage();
+    const { ports, call, key } = await newTenant();
     const other = await signUp(call, "Other");
     const mine = await once(call, key);
     const theirs = await once(call, other.key);
@@ -224,7 +218,7 @@ describe("Idempotency-Key", () => {
   });
 
   it("never meets the same key on another path", async () => {
-    const { call, key } = await stage();
+    const { call, key } = await newTenant();
     await once(call, key);
     const { status } = await call("POST /v1/webhook", {
       key,
@@ -235,7 +229,7 @@ describe("Idempotency-Key", () => {
   });
 
   it("does not fail a call whose answer could not be kept", async () => {
-    const { ports, call, key } = await stage();
+    const { ports, call, key } = await newTenant();
     ports.idempotency.finish = () => Promise.reject(new Error("down"));
     expect((await once(call, key)).status).toBe(201);
     expect((await once(call, key)).status).toBe(409);
@@ -252,7 +246,7 @@ describe("an answer with a one-time secret", () => {
     });
 
   async function withoutSecret(): Promise<{ ports: FakePorts; call: Client; key: string }> {
-    const { ports, call, key } = await stage();
+    const { ports, call, key } = await newTenant();
     ports.world.endpoints.clear();
     return { ports, call, key };
   }
@@ -279,7 +273,7 @@ describe("an answer with a one-time secret", () => {
   });
 
   it("is 401 for a rotated key, as every call with it", async () => {
-    const { call, key } = await stage();
+    const { call, key } = await newTenant();
     const rotate = () => call("POST /v1/keys/rotate", { key, headers: { "Idempotency-Key": "r" } });
     expect((await rotate()).status).toBe(200);
     expect((await rotate()).status).toBe(401);

@@ -7,6 +7,7 @@ import { fakePorts } from "../../../fakes/fake-ports.ts";
 import {
   type Client,
   machineClient,
+  newTenant,
   signUp,
   startVerification,
 } from "../../../fakes/http-client.ts";
@@ -58,8 +59,7 @@ it("gives every verification of the project once, newest first, whatever the pag
 });
 
 it("does not skip or repeat when verifications are added between pages", async () => {
-  const call = machineClient(fakePorts());
-  const { key } = await signUp(call);
+  const { call, key } = await newTenant();
   const ids = [];
   for (let turn = 0; turn < 4; turn += 1) ids.unshift(await startVerification(call, key));
   const first = Page.parse((await call("GET /v1/verifications?limit=2", { key })).body);
@@ -85,11 +85,14 @@ it("refuses a cursor under other filters and of another project", async () => {
   expect(await use(mine.key, "status=failed")).toBe("invalid_cursor");
   expect(await use(other.key, "limit=1")).toBe("invalid_cursor");
   expect(await use(mine.key, "limit=7")).toBeUndefined();
+  for (const altered of [`${cursor}x`, cursor.replace("=", "=x")]) {
+    const { body } = await call(`GET /v1/verifications?${altered}`, { key: mine.key });
+    expect(body.code).toBe("invalid_cursor");
+  }
 });
 
 it("shows no evidence in a list", async () => {
-  const call = machineClient(fakePorts());
-  const { key } = await signUp(call);
+  const { call, key } = await newTenant();
   await startVerification(call, key);
   const { text } = await call("GET /v1/verifications", { key });
   expect(text).not.toContain('"result"');

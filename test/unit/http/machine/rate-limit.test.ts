@@ -2,13 +2,11 @@ import { describe, expect, it } from "vitest";
 import { grantQuotas } from "#usecases/org/grant-quotas.ts";
 import { fakePorts } from "../../../fakes/fake-ports.ts";
 import { activate, ana, newTeam } from "../../../fakes/flows.ts";
-import { machineClient, signUp } from "../../../fakes/http-client.ts";
+import { machineClient, newTenant, signUp } from "../../../fakes/http-client.ts";
 import { newOrg } from "../../../fakes/members.ts";
 
 it("returns the calls that are left, and refuses when none is", async () => {
-  const ports = fakePorts();
-  const call = machineClient(ports);
-  const { key } = await signUp(call);
+  const { ports, call, key } = await newTenant();
   const start = () => call("POST /v1/verifications", { key, body: { type: "kyc" } });
 
   const first = await start();
@@ -48,9 +46,7 @@ it("counts reads, creations and writes apart, and each key for itself", async ()
 });
 
 it("does not count a refused creation, except for a client that is refused without end", async () => {
-  const ports = fakePorts();
-  const call = machineClient(ports);
-  const { key } = await signUp(call);
+  const { call, key } = await newTenant();
   const wrong = () => call("POST /v1/verifications", { key, body: { type: "kyz" } });
   for (let turn = 0; turn < 60; turn += 1) {
     const refused = await wrong();
@@ -63,9 +59,7 @@ it("does not count a refused creation, except for a client that is refused witho
 });
 
 it("ends a sandbox's day after 100 verifications", async () => {
-  const ports = fakePorts();
-  const call = machineClient(ports);
-  const { key } = await signUp(call);
+  const { ports, call, key } = await newTenant();
   for (let turn = 0; turn < 100; turn += 1) {
     if (turn % 30 === 0) ports.advance(60_000);
     await call("POST /v1/verifications", { key, body: { type: "kyc" } });
@@ -86,8 +80,7 @@ it("lets an address sign up ten times an hour", async () => {
 });
 
 it("is widened by a stage's factor", async () => {
-  const call = machineClient(fakePorts({ quotaFactor: 10 }));
-  const { key } = await signUp(call);
+  const { call, key } = await newTenant({ quotaFactor: 10 });
   const { headers } = await call("GET /v1/me", { key });
   expect(headers["ratelimit-policy"]).toBe('"default";q=3000;w=60');
 });
@@ -97,9 +90,7 @@ describe("a sandbox's day", () => {
     /"sandbox-day";r=(\d+)/.exec(reply.headers.ratelimit ?? "")?.[1];
   /** A tenant with this number of verifications left today; no other quota stands in the way. */
   const almostOver = async (leftToday: number) => {
-    const ports = fakePorts();
-    const call = machineClient(ports);
-    const { key, tenantId } = await signUp(call);
+    const { ports, call, key, tenantId } = await newTenant();
     const start = Date.parse("2026-11-20T00:00:00Z") / 1000;
     ports.world.counters.set(`sandbox-day:${tenantId}@${start}`, 100 - leftToday);
     return { ports, call, key };
@@ -192,9 +183,7 @@ describe("a project that the operator granted quotas", () => {
   const started = { body: { type: "kyc" } };
 
   it("is held to them with each of its keys, and to the default ones for the rest", async () => {
-    const ports = fakePorts();
-    const call = machineClient(ports);
-    const { key } = await signUp(call);
+    const { ports, call, key } = await newTenant();
     const [project] = ports.world.projects.values();
     const projectId = project?.id ?? "";
     await grantQuotas(ports, { projectId, quotas: { create: 50, read: 7000 } });
@@ -215,9 +204,7 @@ describe("a project that the operator granted quotas", () => {
   });
 
   it("is held to the usual ones again when they are taken back", async () => {
-    const ports = fakePorts();
-    const call = machineClient(ports);
-    const { key } = await signUp(call);
+    const { ports, call, key } = await newTenant();
     const [project] = ports.world.projects.values();
     const projectId = project?.id ?? "";
     await grantQuotas(ports, { projectId, quotas: { read: 7000 } });

@@ -5,12 +5,10 @@ import { scenarios } from "#domain/sandbox/scenarios.ts";
 import { SimulateBody } from "#http/machine/verification/simulate-verification.ts";
 import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
 import { activate, ana, newTeam } from "../../../fakes/flows.ts";
-import { machineClient, signUp, startVerification } from "../../../fakes/http-client.ts";
+import { newTenant, signUp, startVerification } from "../../../fakes/http-client.ts";
 
 async function sandbox() {
-  const ports = fakePorts();
-  const call = machineClient(ports);
-  const { key } = await signUp(call);
+  const { ports, call, key } = await newTenant();
   return { ports, call, key };
 }
 
