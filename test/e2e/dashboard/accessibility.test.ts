@@ -3,7 +3,8 @@ import { expect, it } from "vitest";
 import { browser, url } from "../browser.ts";
 import { desk, openVisit } from "../visit.ts";
 import { expectNoFindings } from "./axe.ts";
-import { buildFlow, goTo, newPerson, signIn, signInByHand, takeFirstKey } from "./team.ts";
+import { newDashboard } from "./new-dashboard.ts";
+import { buildFlow, goTo, newPerson, signInByHand, takeFirstKey } from "./team.ts";
 
 const narrow = { viewport: { width: 390, height: 844 } };
 
@@ -38,9 +39,7 @@ it("axe finds nothing in any empty page", async () => {
 });
 
 it("axe finds nothing in the dialogs of each page", async () => {
-  const { page } = await openVisit(browser, url, desk);
-  await signIn(page, url, newPerson("Filled"));
-  await takeFirstKey(page);
+  const { page } = await newDashboard("Filled");
   await buildFlow(page, "account-opening");
   await page.getByRole("region", { name: "Run this Flow" }).waitFor();
   await expectNoFindings(page, "a Flow");
@@ -63,9 +62,7 @@ it("axe finds nothing in the dialogs of each page", async () => {
 });
 
 it("the keyboard alone moves a step and announces its new place", async () => {
-  const { page } = await openVisit(browser, url, desk);
-  await signIn(page, url, newPerson("Keys"));
-  await takeFirstKey(page);
+  const { page } = await newDashboard("Keys");
   await buildFlow(page, "by-keyboard");
   await goTo(page, "Build");
   await page.getByRole("link", { name: "Account opening" }).click();

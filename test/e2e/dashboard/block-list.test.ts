@@ -1,30 +1,17 @@
-import type { Page } from "playwright-core";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { applicantReadyToSubmit } from "../../../lab/applicant/passport-applicant.ts";
 import { expectOk, submit } from "../../../lab/applicant/play-applicant.ts";
-import {
-  type MachineClient,
-  machineClient,
-  untilTerminal,
-} from "../../../lab/stage/machine-client.ts";
+import { machineClient, untilTerminal } from "../../../lab/stage/machine-client.ts";
 import { isNightly } from "../../nightly.ts";
-import { browser, url } from "../browser.ts";
-import { desk, openVisit } from "../visit.ts";
+import { url } from "../browser.ts";
 import { expectNoFindings } from "./axe.ts";
-import { activate, compose, goTo, newPerson, signIn, takeFirstKey } from "./team.ts";
+import { newDashboard } from "./new-dashboard.ts";
+import { activate, compose, goTo } from "./team.ts";
 
-let page: Page;
-let expectCalm: () => void;
-let client: MachineClient;
-let inProject: string;
-
-beforeAll(async () => {
-  ({ page, expectCalm } = await openVisit(browser, url, desk));
-  await signIn(page, url, newPerson("Lister"));
-  client = machineClient(url, await takeFirstKey(page));
-  const { project_id } = await expectOk(client.get("/v1/me"));
-  inProject = `${url}/dashboard/${project_id}`;
-});
+const { page, expectCalm, key } = await newDashboard("Lister");
+const client = machineClient(url, key);
+const { project_id } = await expectOk(client.get("/v1/me"));
+const inProject = `${url}/dashboard/${project_id}`;
 
 /** An applicant with the passport of the specimen, whose number is always the same. */
 async function verified(): Promise<Record<string, unknown>> {

@@ -1,24 +1,15 @@
-import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { applicantReadyToSubmit } from "../../../lab/applicant/passport-applicant.ts";
 import { expectOk, submit } from "../../../lab/applicant/play-applicant.ts";
 import { machineClient, untilTerminal } from "../../../lab/stage/machine-client.ts";
 import { startPlayedAdapter } from "../../fixtures/adapter.ts";
-import { browser, url } from "../browser.ts";
-import { desk, openVisit } from "../visit.ts";
+import { url } from "../browser.ts";
 import { expectNoFindings } from "./axe.ts";
-import { activate, compose, goTo, newPerson, signIn, takeFirstKey } from "./team.ts";
+import { newDashboard } from "./new-dashboard.ts";
+import { activate, compose, goTo } from "./team.ts";
 
-let page: Page;
-let expectCalm: () => void;
-let key: string;
 const adapter = await startPlayedAdapter();
-
-beforeAll(async () => {
-  ({ page, expectCalm } = await openVisit(browser, url, desk));
-  await signIn(page, url, newPerson("External"));
-  key = await takeFirstKey(page);
-});
+const { page, expectCalm, key } = await newDashboard("External");
 afterAll(() => adapter.close());
 
 it("shows an adapter that a team sets, and a step that names the fields sent to it", async () => {

@@ -1,20 +1,11 @@
-import type { Page } from "playwright-core";
-import { beforeAll, expect, it } from "vitest";
-import { browser, url } from "../browser.ts";
-import { desk, openVisit } from "../visit.ts";
+import { expect, it } from "vitest";
 import { expectNoFindings } from "./axe.ts";
-import { buildFlow, goTo, newPerson, signIn, takeFirstKey } from "./team.ts";
+import { newDashboard } from "./new-dashboard.ts";
+import { buildFlow, goTo } from "./team.ts";
 
 const captureDays = "Delete photographs and films after (days)";
 
-let page: Page;
-let expectCalm: () => void;
-
-beforeAll(async () => {
-  ({ page, expectCalm } = await openVisit(browser, url, desk));
-  await signIn(page, url, newPerson("Live"));
-  await takeFirstKey(page);
-});
+const { page, expectCalm } = await newDashboard("Live");
 
 it("a template that was tried in the sandbox goes to a live project, and runs there", async () => {
   await buildFlow(page, "account-opening");

@@ -4,18 +4,18 @@ import { handIn } from "../../../lab/applicant/passport-applicant.ts";
 import { isNightly } from "../../nightly.ts";
 import { browser, url } from "../browser.ts";
 import { photographAll, photographs } from "../suite.ts";
-import { desk, openVisit, phone, press, seen, take } from "../visit.ts";
+import { openVisit, phone, press, seen, take } from "../visit.ts";
 import { expectNoFindings } from "./axe.ts";
-import { goTo, newPerson, signIn, takeFirstKey } from "./team.ts";
+import { newDashboard } from "./new-dashboard.ts";
+import { goTo } from "./team.ts";
 
 const passport = { country: "MZ", document_type: "passport" };
 
 it.runIf(isNightly)(
   "an owner switches similar faces on, applicants agree, and an officer sees the other verification",
   async () => {
-    const { page, expectCalm } = await openVisit(browser, url, desk);
-    await signIn(page, url, newPerson("Watcher"));
-    const bonafide = createClient({ apiKey: await takeFirstKey(page), baseUrl: url });
+    const { page, expectCalm, key } = await newDashboard("Watcher");
+    const bonafide = createClient({ apiKey: key, baseUrl: url });
     const start = () =>
       bonafide.call("POST /v1/verifications", {
         body: { type: "kyc", allowed_documents: [passport] },

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { createClient } from "../../../clients/typescript/src/index.ts";
 import { browser, url } from "../browser.ts";
-import { desk, openVisit, phone, press, seen } from "../visit.ts";
+import { openVisit, phone, press, seen } from "../visit.ts";
 import { expectNoFindings } from "./axe.ts";
-import { newPerson, openPlace, signIn, takeFirstKey } from "./team.ts";
+import { newDashboard } from "./new-dashboard.ts";
+import { openPlace } from "./team.ts";
 
 it("puts an applicant who asks for a new link before the team, which makes one with a press", async () => {
-  const { page, expectCalm } = await openVisit(browser, url, desk);
-  await signIn(page, url, newPerson("Ana"));
-  const bonafide = createClient({ apiKey: await takeFirstKey(page), baseUrl: url });
+  const { page, expectCalm, key } = await newDashboard("Ana");
+  const bonafide = createClient({ apiKey: key, baseUrl: url });
   const { id, onboarding_url, short_url } = await bonafide.call("POST /v1/verifications", {
     body: { type: "kyc", reference_id: "customer-17" },
   });

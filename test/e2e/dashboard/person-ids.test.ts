@@ -1,22 +1,13 @@
-import type { Page } from "playwright-core";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { expectOk } from "../../../lab/applicant/play-applicant.ts";
 import { machineClient } from "../../../lab/stage/machine-client.ts";
 import { simulated } from "../../integration/numbered-person.ts";
-import { browser, url } from "../browser.ts";
-import { desk, openVisit } from "../visit.ts";
+import { url } from "../browser.ts";
 import { expectNoFindings } from "./axe.ts";
-import { goTo, newPerson, signIn, takeFirstKey } from "./team.ts";
+import { newDashboard } from "./new-dashboard.ts";
+import { goTo } from "./team.ts";
 
-let page: Page;
-let expectCalm: () => void;
-let key: string;
-
-beforeAll(async () => {
-  ({ page, expectCalm } = await openVisit(browser, url, desk));
-  await signIn(page, url, newPerson("Persons"));
-  key = await takeFirstKey(page);
-});
+const { page, expectCalm, key } = await newDashboard("Persons");
 
 it("an owner gives each person an id, and a reviewer sees it, or why there is none", async () => {
   await goTo(page, "Settings");

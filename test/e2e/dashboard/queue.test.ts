@@ -1,22 +1,18 @@
-import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
-import { type Client, createClient } from "../../../clients/typescript/src/index.ts";
+import { createClient } from "../../../clients/typescript/src/index.ts";
 import { handIn } from "../../../lab/applicant/passport-applicant.ts";
 import { specimenPhotos } from "../../../lab/specimen/document/specimen-photos.ts";
 import { browser, url } from "../browser.ts";
 import { desk, openVisit, phone, press, seen, take } from "../visit.ts";
 import { expectNoFindings } from "./axe.ts";
+import { newDashboard } from "./new-dashboard.ts";
 import { goTo, newPerson, openPlace, record, signIn, takeFirstKey } from "./team.ts";
 import { verifiedDownload } from "./verified-download.ts";
 
-let page: Page;
-let expectCalm: () => void;
-let bonafide: Client;
+const { page, expectCalm, key } = await newDashboard("Ana");
+const bonafide = createClient({ apiKey: key, baseUrl: url });
 
 beforeAll(async () => {
-  ({ page, expectCalm } = await openVisit(browser, url, desk));
-  await signIn(page, url, newPerson("Ana"));
-  bonafide = createClient({ apiKey: await takeFirstKey(page), baseUrl: url });
   for (let at = 0; at < 10; at += 1) {
     await simulated(`customer-${at}`, at === 6 ? "record_name_mismatch" : "face_mismatch");
   }

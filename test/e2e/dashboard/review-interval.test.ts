@@ -1,21 +1,12 @@
-import type { Page } from "playwright-core";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { expectOk } from "../../../lab/applicant/play-applicant.ts";
 import { machineClient, untilTerminal } from "../../../lab/stage/machine-client.ts";
-import { browser, url } from "../browser.ts";
-import { desk, openVisit } from "../visit.ts";
+import { url } from "../browser.ts";
 import { expectNoFindings } from "./axe.ts";
-import { activate, compose, newPerson, signIn, takeFirstKey } from "./team.ts";
+import { newDashboard } from "./new-dashboard.ts";
+import { activate, compose } from "./team.ts";
 
-let page: Page;
-let expectCalm: () => void;
-let key: string;
-
-beforeAll(async () => {
-  ({ page, expectCalm } = await openVisit(browser, url, desk));
-  await signIn(page, url, newPerson("Reviews"));
-  key = await takeFirstKey(page);
-});
+const { page, expectCalm, key } = await newDashboard("Reviews");
 
 it("composes an interval, freezes it in the Flow, and shows a person who is due for review", async () => {
   await compose(page, "Each year");

@@ -1,19 +1,10 @@
 import { buffer } from "node:stream/consumers";
-import type { Page } from "playwright-core";
-import { beforeAll, expect, it } from "vitest";
-import { browser, url } from "../browser.ts";
-import { desk, openVisit } from "../visit.ts";
+import { expect, it } from "vitest";
 import { expectNoFindings } from "./axe.ts";
-import { buildFlow, goTo, newPerson, record, signIn, takeFirstKey } from "./team.ts";
+import { newDashboard } from "./new-dashboard.ts";
+import { buildFlow, goTo, record } from "./team.ts";
 
-let page: Page;
-let expectCalm: () => void;
-
-beforeAll(async () => {
-  ({ page, expectCalm } = await openVisit(browser, url, desk));
-  await signIn(page, url, newPerson("Sandbox"));
-  await takeFirstKey(page);
-});
+const { page, expectCalm } = await newDashboard("Sandbox");
 
 it("hands out specimens, and says how each scenario ends", async () => {
   await goTo(page, "Integrate");

@@ -1,17 +1,14 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { browser, url } from "../browser.ts";
-import { desk, openVisit } from "../visit.ts";
-import { goTo, newPerson, signIn, takeFirstKey } from "./team.ts";
+import { newDashboard } from "./new-dashboard.ts";
+import { goTo } from "./team.ts";
 
 const days = (page: Page) => page.getByLabel("Delete everything else after (days)");
 const photographs = (page: Page) => page.getByLabel("Delete photographs and films after (days)");
 const outcome = (page: Page) => page.getByLabel("Keep the assessment of an erased verification");
 
 it("an owner renames the project and the org, and sets how long data is kept", async () => {
-  const { page, expectCalm } = await openVisit(browser, url, desk);
-  await signIn(page, url, newPerson("Namer"));
-  await takeFirstKey(page);
+  const { page, expectCalm } = await newDashboard("Namer");
   await goTo(page, "Settings");
 
   await page.getByLabel("Name of the project").fill("Branch of Beira");
@@ -50,9 +47,7 @@ it("an owner renames the project and the org, and sets how long data is kept", a
 });
 
 it("an owner sets the origins that may embed, and sees which line is invalid", async () => {
-  const { page, expectCalm } = await openVisit(browser, url, desk);
-  await signIn(page, url, newPerson("Embedder"));
-  await takeFirstKey(page);
+  const { page, expectCalm } = await newDashboard("Embedder");
   await goTo(page, "Settings");
   const pages = page.getByLabel("Pages that may show a verification in a frame");
   const set = page.getByRole("button", { name: "Set the pages" });
