@@ -1,5 +1,6 @@
 import { DynamoDB } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocument } from "@aws-sdk/lib-dynamodb";
+import { afterAll } from "vitest";
 import * as z from "zod";
 import { systemClock } from "#aws/system-clock.ts";
 import { type Item, Table } from "#aws/table/table.ts";
@@ -59,6 +60,13 @@ export async function emulatedTable() {
 
     close: () => dynamodb.close(),
   };
+}
+
+/** One that all tests of a file share. */
+export async function tableOfThisFile() {
+  const db = await emulatedTable();
+  afterAll(() => db.close());
+  return db;
 }
 
 const Capacity = z.object({ CapacityUnits: z.number() });

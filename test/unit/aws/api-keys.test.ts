@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { keys } from "#aws/table/keys.ts";
 import { keyStore } from "#aws/table/org/api-keys.ts";
 import { orgStore } from "#aws/table/org/orgs.ts";
 import type { ApiKey } from "#domain/project/api-key.ts";
-import { emulatedTable } from "../../fakes/emulated-table.ts";
+import { tableOfThisFile } from "../../fakes/emulated-table.ts";
 
-let db: Awaited<ReturnType<typeof emulatedTable>>;
-beforeAll(async () => {
-  db = await emulatedTable();
-});
-afterAll(() => db.close());
+const db = await tableOfThisFile();
 
 let made = 0;
 

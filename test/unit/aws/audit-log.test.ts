@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { keys } from "#aws/table/keys.ts";
 import { auditLog } from "#aws/table/org/audit-log.ts";
-import type { AuditStore } from "#usecases/ports.ts";
-import { emulatedTable } from "../../fakes/emulated-table.ts";
+import { tableOfThisFile } from "../../fakes/emulated-table.ts";
 
 const chainId = "proj_1";
-let db: Awaited<ReturnType<typeof emulatedTable>>;
-let audit: AuditStore;
-
 const entry = (seq: number, subject: string) => ({
   ...keys.auditEntry(chainId, seq),
   ...{ chainId, seq, id: `aud_${seq}` },
@@ -19,14 +15,10 @@ const entry = (seq: number, subject: string) => ({
   previousHash: "0",
   hash: "0",
 });
-
-beforeAll(async () => {
-  db = await emulatedTable();
-  audit = auditLog(db.table);
-  const others = Array.from({ length: 3_000 }, (_, at) => entry(at + 2, `key_${at}`));
-  await db.fill([entry(1, "key_rare"), ...others]);
-});
-afterAll(() => db.close());
+const db = await tableOfThisFile();
+const audit = auditLog(db.table);
+const others = Array.from({ length: 3_000 }, (_, at) => entry(at + 2, `key_${at}`));
+await db.fill([entry(1, "key_rare"), ...others]);
 
 it("finds what lies behind three thousand entries that a filter does not let through", async () => {
   const { entries, nextSeq } = await audit.list({

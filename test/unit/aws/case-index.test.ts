@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { caseStore } from "#aws/table/case/cases.ts";
 import { reviewStore } from "#aws/table/case/reviews.ts";
 import { keys } from "#aws/table/keys.ts";
@@ -9,9 +9,8 @@ import { scrubbing } from "#domain/erasure/tombstone.ts";
 import { simulatedIn } from "#domain/metrics/case-counts.ts";
 import { measureDays } from "#domain/metrics/measure-days.ts";
 import { listParts } from "#domain/shard.ts";
-import type { CaseStore, ReviewStore } from "#usecases/ports.ts";
 import { withRequired } from "../../fakes/case-in-state.ts";
-import { emulatedTable } from "../../fakes/emulated-table.ts";
+import { tableOfThisFile } from "../../fakes/emulated-table.ts";
 import { fakeVault } from "../../fakes/fake-vault.ts";
 import { isNightly } from "../../nightly.ts";
 import { aCase } from "../domain/case/a-case.ts";
@@ -20,16 +19,9 @@ import { measureCases } from "../domain/case/measure-cases.ts";
 const clock = { now: () => new Date("2026-11-20T12:00:00.000Z") };
 const vault = fakeVault();
 const days = { from: "2026-11-01", to: "2026-11-30" };
-let db: Awaited<ReturnType<typeof emulatedTable>>;
-let cases: CaseStore;
-let reviews: ReviewStore;
-
-beforeAll(async () => {
-  db = await emulatedTable();
-  cases = caseStore(db.table, clock, vault);
-  reviews = reviewStore(db.table, vault);
-});
-afterAll(() => db.close());
+const db = await tableOfThisFile();
+const cases = caseStore(db.table, clock, vault);
+const reviews = reviewStore(db.table, vault);
 
 let made = 0;
 const nextId = () => {

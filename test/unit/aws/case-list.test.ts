@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { fromCase } from "#aws/table/case/case-item.ts";
 import { page } from "#aws/table/case/case-page.ts";
 import { caseStore } from "#aws/table/case/cases.ts";
 import { projectWrites } from "#aws/table/org/tenants.ts";
 import type { CaseFields } from "#domain/case/case.ts";
-import type { CaseFilter, CaseStore } from "#usecases/ports.ts";
-import { emulatedTable } from "../../fakes/emulated-table.ts";
+import type { CaseFilter } from "#usecases/ports.ts";
+import { tableOfThisFile } from "../../fakes/emulated-table.ts";
 import { fakeVault } from "../../fakes/fake-vault.ts";
 import { aCase } from "../domain/case/a-case.ts";
 
 const projectId = "proj_1";
 const clock = { now: () => new Date("2026-11-20T12:00:00.000Z") };
-let db: Awaited<ReturnType<typeof emulatedTable>>;
-let cases: CaseStore;
-
 /** In the order of creation: ids are ULIDs. */
 const idOf = (at: number) => `ver_01kaa${String(at).padStart(21, "0")}`;
 
@@ -24,19 +21,15 @@ const rare: Partial<CaseFields> = {
   reason: "low_similarity",
   flow: { id: "flw_1", slug: "onboarding", version: 1 },
 };
-
-beforeAll(async () => {
-  db = await emulatedTable();
-  const project = { id: projectId, tenantId: "tnt_1", name: "Live", sandbox: false };
-  await db.table.transact(projectWrites(db.table, { ...project, createdAt: "2026-11-20" }));
-  cases = caseStore(db.table, clock, fakeVault());
-  await cases.create(aCase({ id: idOf(1), projectId, ...rare }), { shortCodeHash: "rare" });
-  const newer = Array.from({ length: 1_300 }, (_, at) =>
-    fromCase(aCase({ id: idOf(at + 2), projectId, referenceId: `other-${at}` })),
-  );
-  await db.fill(newer);
-});
-afterAll(() => db.close());
+const db = await tableOfThisFile();
+const project = { id: projectId, tenantId: "tnt_1", name: "Live", sandbox: false };
+await db.table.transact(projectWrites(db.table, { ...project, createdAt: "2026-11-20" }));
+const cases = caseStore(db.table, clock, fakeVault());
+await cases.create(aCase({ id: idOf(1), projectId, ...rare }), { shortCodeHash: "rare" });
+const newer = Array.from({ length: 1_300 }, (_, at) =>
+  fromCase(aCase({ id: idOf(at + 2), projectId, referenceId: `other-${at}` })),
+);
+await db.fill(newer);
 
 const firstPage = (filter: CaseFilter, limit = 20) =>
   db.spending(() => cases.list({ projectId, filter, limit }));

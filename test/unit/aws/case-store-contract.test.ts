@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { caseStore } from "#aws/table/case/cases.ts";
 import type { Capture } from "#domain/capture/capture.ts";
 import type { Case, CaseFields } from "#domain/case/case.ts";
@@ -6,7 +6,7 @@ import type { ErasureReceipt } from "#domain/erasure/erasure-receipt.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
 import type { CaseChange, CaseStore } from "#usecases/ports.ts";
-import { emulatedTable } from "../../fakes/emulated-table.ts";
+import { tableOfThisFile } from "../../fakes/emulated-table.ts";
 import { fakeCaseStore } from "../../fakes/fake-case-store.ts";
 import { fakeVault } from "../../fakes/fake-vault.ts";
 import { emptyWorld } from "../../fakes/world.ts";
@@ -15,15 +15,11 @@ import { aCase } from "../domain/case/a-case.ts";
 /** The fake store of the use cases' tests must answer as the table does: each line runs on both. */
 const at = "2026-11-20T12:00:00.000Z";
 const clock = { now: () => new Date(at) };
-const stores: Partial<Record<"the table" | "the fake", CaseStore>> = {};
-let db: Awaited<ReturnType<typeof emulatedTable>>;
-
-beforeAll(async () => {
-  db = await emulatedTable();
-  stores["the table"] = caseStore(db.table, clock, fakeVault());
-  stores["the fake"] = fakeCaseStore(emptyWorld(), clock);
-});
-afterAll(() => db.close());
+const db = await tableOfThisFile();
+const stores: Record<"the table" | "the fake", CaseStore> = {
+  "the table": caseStore(db.table, clock, fakeVault()),
+  "the fake": fakeCaseStore(emptyWorld(), clock),
+};
 
 let made = 0;
 function storedIn(store: CaseStore): (but?: Partial<CaseFields>) => Promise<Case> {
@@ -92,21 +88,16 @@ const changes: Line[] = [
 ];
 
 describe.for(["the table", "the fake"] as const)("a Case in %s", (name) => {
-  const open = () => {
-    const store = stores[name];
-    if (!store) throw new Error("It was not made.");
-    return { store, aStored: storedIn(store) };
-  };
+  const store = stores[name];
+  const aStored = storedIn(store);
 
   it.for(changes)("is changed or not %s", async ([, but, change, expected]) => {
-    const { store, aStored } = open();
     const { id } = await aStored(but);
     const made = store.change(id, { from: ["collecting"], set: {}, ...change });
     expect(await outcome(made)).toMatchObject(Object(expected));
   });
 
   it("loses what a change removes, and has what came with it", async () => {
-    const { store, aStored } = open();
     const { id } = await aStored({ language: "pt" });
     const beside = { capture };
     const change = {
@@ -122,7 +113,6 @@ describe.for(["the table", "the fake"] as const)("a Case in %s", (name) => {
   });
 
   it("is not there until it is made, and is made once", async () => {
-    const { store, aStored } = open();
     const change = { from: ["collecting" as const], set: {} };
     expect(await store.get("ver_none")).toBeUndefined();
     expect(await outcome(store.change("ver_none", change))).toEqual({ code: "not_found" });
@@ -132,7 +122,6 @@ describe.for(["the table", "the fake"] as const)("a Case in %s", (name) => {
   });
 
   it("is found by its latest short link alone", async () => {
-    const { store, aStored } = open();
     const { id } = await aStored();
     expect(await store.byShortCode(`short-${id}`)).toBe(id);
     const shortCodeHash = `next-${id}`;
@@ -142,7 +131,6 @@ describe.for(["the table", "the fake"] as const)("a Case in %s", (name) => {
   });
 
   it("takes photographs while it collects, and evidence while it is judged", async () => {
-    const { store, aStored } = open();
     for (const status of ["collecting", "pending", "processing", "completed"] as const) {
       const { id } = await aStored({ status });
       const isJudged = status === "pending" || status === "processing";
@@ -159,7 +147,6 @@ describe.for(["the table", "the fake"] as const)("a Case in %s", (name) => {
   });
 
   it("takes prescribed evidence only if a sandbox prescribed some", async () => {
-    const { store, aStored } = open();
     const save = async (but: Partial<CaseFields>) => {
       const { id } = await aStored({ status: "processing", ...but });
       const simulated = { ...evidence, simulated: true } as const;
@@ -171,7 +158,6 @@ describe.for(["the table", "the fake"] as const)("a Case in %s", (name) => {
   });
 
   it("gives no token if no execution waits, and the receipt of the change that erased", async () => {
-    const { store, aStored } = open();
     const { id } = await aStored();
     const gone = await aStored({ erasure });
     expect(await store.takeTaskToken(id)).toBeUndefined();
@@ -188,7 +174,6 @@ describe.for(["the table", "the fake"] as const)("a Case in %s", (name) => {
   });
 
   it("is listed in its project, the newest first and page by page, by each filter", async () => {
-    const { store, aStored } = open();
     const projectId = `proj_${name.replace(" ", "_")}`;
     const made: string[] = [];
     for (const status of ["collecting", "completed", "collecting"] as const) {

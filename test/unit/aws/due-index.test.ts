@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { caseStore } from "#aws/table/case/cases.ts";
 import { webhookStore } from "#aws/table/webhook/webhooks.ts";
 import type { Case } from "#domain/case/case.ts";
 import { shardOf, shards } from "#domain/shard.ts";
 import type { Delivery } from "#domain/webhook/delivery.ts";
-import type { CaseStore, DuePage, Place, WebhookStore } from "#usecases/ports.ts";
-import { emulatedTable } from "../../fakes/emulated-table.ts";
+import type { DuePage, Place } from "#usecases/ports.ts";
+import { tableOfThisFile } from "../../fakes/emulated-table.ts";
 import { fakeVault } from "../../fakes/fake-vault.ts";
 import { memoryTable } from "../../fakes/memory-table.ts";
 import { aCase } from "../domain/case/a-case.ts";
@@ -13,15 +13,9 @@ import { aCase } from "../domain/case/a-case.ts";
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 12, minute)).toISOString();
 const clock = { now: () => new Date(at(0)) };
 
-let db: Awaited<ReturnType<typeof emulatedTable>>;
-let cases: CaseStore;
-let webhooks: WebhookStore;
-beforeAll(async () => {
-  db = await emulatedTable();
-  cases = caseStore(db.table, clock, fakeVault());
-  webhooks = webhookStore(db.table);
-});
-afterAll(() => db.close());
+const db = await tableOfThisFile();
+const cases = caseStore(db.table, clock, fakeVault());
+const webhooks = webhookStore(db.table);
 
 async function all<Found>(ask: (after?: Place) => Promise<DuePage<Found>>) {
   const found: Found[] = [];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { flowStore } from "#aws/table/flow/flows.ts";
 import { templateStore } from "#aws/table/flow/templates.ts";
 import { completeContent } from "#domain/flow/complete-content.ts";
@@ -7,23 +7,19 @@ import type { FlowVersion } from "#domain/flow/flow-version.ts";
 import type { Template } from "#domain/flow/template.ts";
 import { TemplateInput } from "#domain/flow/template-content.ts";
 import type { FlowStore, TemplateStore } from "#usecases/ports.ts";
-import { emulatedTable } from "../../fakes/emulated-table.ts";
+import { tableOfThisFile } from "../../fakes/emulated-table.ts";
 import { fakeFlows, fakeTemplates } from "../../fakes/fake-flows.ts";
 import { emptyWorld } from "../../fakes/world.ts";
 
 /** The fake stores of the use cases' tests must answer as the table does: each test runs on both. */
 type Stores = { flows: FlowStore; templates: TemplateStore };
 
-const stores: Partial<Record<"the table" | "the fake", Stores>> = {};
-let db: Awaited<ReturnType<typeof emulatedTable>>;
-
-beforeAll(async () => {
-  db = await emulatedTable();
-  const world = emptyWorld();
-  stores["the table"] = { flows: flowStore(db.table), templates: templateStore(db.table) };
-  stores["the fake"] = { flows: fakeFlows(world), templates: fakeTemplates(world) };
-});
-afterAll(() => db.close());
+const db = await tableOfThisFile();
+const world = emptyWorld();
+const stores: Record<"the table" | "the fake", Stores> = {
+  "the table": { flows: flowStore(db.table), templates: templateStore(db.table) },
+  "the fake": { flows: fakeFlows(world), templates: fakeTemplates(world) },
+};
 
 const at = "2026-11-20T12:00:00.000Z";
 const { content } = completeContent(TemplateInput.parse({ name: "Onboarding" }));
@@ -45,14 +41,9 @@ const aTemplate = (id: string): Template => ({
 });
 
 describe.for(["the table", "the fake"] as const)("in %s", (name) => {
-  const open = () => {
-    const found = stores[name];
-    if (!found) throw new Error("It was not made.");
-    return found;
-  };
+  const { flows, templates } = stores[name];
 
   it("a slug is taken once, for ever and in one project alone", async () => {
-    const { flows } = open();
     const { flow, version } = aFlow("once");
     await flows.create(flow, version, { baseCodeHash: "hash-once" });
     const again = { ...flow, id: "flw_again" };
@@ -68,7 +59,6 @@ describe.for(["the table", "the fake"] as const)("in %s", (name) => {
   });
 
   it("a Flow is written only by a caller who read its last edit", async () => {
-    const { flows } = open();
     const { flow, version } = aFlow("edited");
     await flows.create(flow, version, { baseCodeHash: "hash-edited" });
     const paused: Flow = { ...flow, status: "paused", edits: 2 };
@@ -84,7 +74,6 @@ describe.for(["the table", "the fake"] as const)("in %s", (name) => {
   });
 
   it("Flows are listed by slug, of their project alone", async () => {
-    const { flows } = open();
     for (const slug of ["list-b", "list-a"]) {
       const { flow, version } = aFlow(slug);
       await flows.create({ ...flow, projectId: "prj_list" }, version, { baseCodeHash: slug });
@@ -95,7 +84,6 @@ describe.for(["the table", "the fake"] as const)("in %s", (name) => {
   });
 
   it("a Template is written only by a caller who read its last edit", async () => {
-    const { templates } = open();
     const draft = aTemplate("tpl_edited");
     await templates.save(draft);
     await expect(templates.save(draft)).rejects.toMatchObject({ code: "invalid_state" });

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { foundingStore } from "#aws/table/org/foundings.ts";
-import { emulatedTable } from "../../fakes/emulated-table.ts";
+import { tableOfThisFile } from "../../fakes/emulated-table.ts";
 import { memoryTable } from "../../fakes/memory-table.ts";
 
-let db: Awaited<ReturnType<typeof emulatedTable>>;
-beforeAll(async () => {
-  db = await emulatedTable();
-});
-afterAll(() => db.close());
+const db = await tableOfThisFile();
 
 const invitation = { createdAt: "2026-11-20T12:00:00.000Z", expiresAt: "2026-12-20T12:00:00.000Z" };
 const now = "2026-11-21T12:00:00.000Z";

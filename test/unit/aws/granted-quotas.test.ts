@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { ApiKey } from "#domain/project/api-key.ts";
-import { emulatedTable } from "../../fakes/emulated-table.ts";
+import { tableOfThisFile } from "../../fakes/emulated-table.ts";
 import { tableStores } from "../../fakes/table-stores.ts";
 
-let db: Awaited<ReturnType<typeof emulatedTable>>;
-beforeAll(async () => {
-  db = await emulatedTable();
-});
-afterAll(() => db.close());
+const db = await tableOfThisFile();
 
 const createdAt = "2026-11-20T12:00:00.000Z";
 const named = { name: "A", sandbox: false, createdAt };

@@ -1,22 +1,17 @@
 /** A project's lists lie in several parts, for the sake of its writers: their readers never notice. */
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { fromCase } from "#aws/table/case/case-item.ts";
 import { caseStore } from "#aws/table/case/cases.ts";
 import { listPartOf, listParts } from "#domain/shard.ts";
 import type { CaseFilter } from "#usecases/ports.ts";
-import { emulatedTable } from "../../fakes/emulated-table.ts";
+import { tableOfThisFile } from "../../fakes/emulated-table.ts";
 import { fakeVault } from "../../fakes/fake-vault.ts";
 import { aCase } from "../domain/case/a-case.ts";
 
 const clock = { now: () => new Date("2026-11-20T12:00:00.000Z") };
-let db: Awaited<ReturnType<typeof emulatedTable>>;
 let projects = 0;
-
-beforeAll(async () => {
-  db = await emulatedTable();
-});
-afterAll(() => db.close());
+const db = await tableOfThisFile();
 
 /** Ids as ULIDs sort: by creation. Some are next to each other, so that parts have runs and gaps. */
 const someIds = fc.uniqueArray(fc.integer({ min: 1, max: 9999 }), { minLength: 1, maxLength: 60 });

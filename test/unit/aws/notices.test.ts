@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { noticeStore } from "#aws/table/org/notices.ts";
 import { invitationNotice, lateNotice } from "#domain/notice/notice.ts";
-import { emulatedTable } from "../../fakes/emulated-table.ts";
+import { tableOfThisFile } from "../../fakes/emulated-table.ts";
 
-let db: Awaited<ReturnType<typeof emulatedTable>>;
-beforeAll(async () => {
-  db = await emulatedTable();
-});
-afterAll(() => db.close());
+const db = await tableOfThisFile();
 
 const now = new Date("2026-11-20T12:00:00.000Z");
 const later = "2026-11-20T12:00:01.000Z";

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { caseStore } from "#aws/table/case/cases.ts";
 import { attemptStore } from "#aws/table/case/liveness-attempts.ts";
 import { keys } from "#aws/table/keys.ts";
@@ -7,22 +7,16 @@ import type { Case, CaseFields } from "#domain/case/case.ts";
 import { caseStatuses } from "#domain/case/status.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
 import type { LivenessAttempt } from "#domain/liveness/attempt.ts";
-import type { CaseStore, Sitting } from "#usecases/ports.ts";
+import type { Sitting } from "#usecases/ports.ts";
 import { withRequired } from "../../fakes/case-in-state.ts";
-import { emulatedTable } from "../../fakes/emulated-table.ts";
+import { tableOfThisFile } from "../../fakes/emulated-table.ts";
 import { fakeVault } from "../../fakes/fake-vault.ts";
 import { challenge } from "../../fakes/liveness-session.ts";
 import { aCase } from "../domain/case/a-case.ts";
 
 const at = "2026-11-20T12:00:00.000Z";
-let db: Awaited<ReturnType<typeof emulatedTable>>;
-let cases: CaseStore;
-
-beforeAll(async () => {
-  db = await emulatedTable();
-  cases = caseStore(db.table, { now: () => new Date(at) }, fakeVault());
-});
-afterAll(() => db.close());
+const db = await tableOfThisFile();
+const cases = caseStore(db.table, { now: () => new Date(at) }, fakeVault());
 
 let made = 0;
 async function aStoredCase(but: Partial<CaseFields> = {}): Promise<Case> {

@@ -1,22 +1,15 @@
 /** The workflow stores its token and the submission finds it, in either order. */
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { caseStore } from "#aws/table/case/cases.ts";
 import { keys } from "#aws/table/keys.ts";
 import { ConditionFailed } from "#aws/table/table.ts";
-import type { CaseStore } from "#usecases/ports.ts";
 import { caseDefinition } from "../../../lib/workflow.ts";
 import { evaluate } from "../../../local/emulators/states/expressions.ts";
-import { emulatedTable } from "../../fakes/emulated-table.ts";
+import { tableOfThisFile } from "../../fakes/emulated-table.ts";
 import { fakeVault } from "../../fakes/fake-vault.ts";
 
-let db: Awaited<ReturnType<typeof emulatedTable>>;
-let cases: CaseStore;
-
-beforeAll(async () => {
-  db = await emulatedTable();
-  cases = caseStore(db.table, { now: () => new Date() }, fakeVault());
-});
-afterAll(() => db.close());
+const db = await tableOfThisFile();
+const cases = caseStore(db.table, { now: () => new Date() }, fakeVault());
 
 type Put = { Item: Record<string, { S?: string; N?: string }>; ConditionExpression: string };
 

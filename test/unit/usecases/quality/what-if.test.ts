@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { fromCase } from "#aws/table/case/case-item.ts";
 import { caseStore } from "#aws/table/case/cases.ts";
 import { evidenceItem } from "#aws/table/case/evidence-item.ts";
@@ -13,13 +13,12 @@ import type { Evidence } from "#domain/evidence/evidence.ts";
 import type { Change } from "#domain/quality/what-if.ts";
 import { askWhatIf } from "#usecases/quality/ask-what-if.ts";
 import { seededCases } from "../../../fakes/decided-cases.ts";
-import { emulatedTable } from "../../../fakes/emulated-table.ts";
+import { tableOfThisFile } from "../../../fakes/emulated-table.ts";
 import { fakeVault } from "../../../fakes/fake-vault.ts";
 
 const seeded = seededCases(500);
 const projectId = seeded[0]?.projectId ?? "";
 const clock = { now: () => new Date("2026-11-20T12:00:00.000Z") };
-let db: Awaited<ReturnType<typeof emulatedTable>>;
 let reads = 0;
 
 /** The ports of the verb, with a count of the batches, and no way to read a single Case's evidence. */
@@ -38,22 +37,16 @@ function countingPorts() {
     },
   };
 }
-
-beforeAll(async () => {
-  db = await emulatedTable();
-  await db.fill(
-    seeded.flatMap(({ evidence, ...theCase }) => [
-      fromCase(theCase),
-      ...checkNames.flatMap((check) => {
-        const found = evidence[check];
-        return found
-          ? [{ ...keys.evidence(theCase.id, check), ...evidenceItem(check, found) }]
-          : [];
-      }),
-    ]),
-  );
-});
-afterAll(() => db.close());
+const db = await tableOfThisFile();
+await db.fill(
+  seeded.flatMap(({ evidence, ...theCase }) => [
+    fromCase(theCase),
+    ...checkNames.flatMap((check) => {
+      const found = evidence[check];
+      return found ? [{ ...keys.evidence(theCase.id, check), ...evidenceItem(check, found) }] : [];
+    }),
+  ]),
+);
 
 const changes: { what: string; change: Change }[] = [
   { what: "nothing", change: {} },
