@@ -1,24 +1,15 @@
 import { spawnSync } from "node:child_process";
-import {
-  chmodSync,
-  cpSync,
-  globSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, cpSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
+import { temporaryFolder } from "../fixtures/temporary-folder.ts";
 
 /** The image of the checks: `.ci/pin-base-image` gives it its first digest once a registry answers. */
 const waitsForItsPin = "public.ecr.aws/lambda/nodejs:24";
 const dockerfiles = globSync("{functions,lab,local,examples}/**/Dockerfile", {
   exclude: (name) => name === "node_modules",
 });
-const folder = mkdtempSync(join(tmpdir(), "bonafide-base-image-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = await temporaryFolder();
 
 const basesOf = (file: string) =>
   [...readFileSync(file, "utf8").matchAll(/^FROM (\S+)/gm)].map(([, base = ""]) => base);

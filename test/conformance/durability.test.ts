@@ -1,7 +1,7 @@
 /** An answered write is still there after the process was killed. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readdir, rm, stat } from "node:fs/promises";
+import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { DynamoDB } from "@aws-sdk/client-dynamodb";
@@ -11,7 +11,8 @@ import { SQS } from "@aws-sdk/client-sqs";
 import { DynamoDBDocument } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
-import { clientConfig, keys, temporaryFolder } from "./subject.ts";
+import { temporaryFolder } from "../fixtures/temporary-folder.ts";
+import { clientConfig, keys } from "./subject.ts";
 
 const Urls = z.object({
   dynamodb: z.string(),
@@ -27,7 +28,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await kill();
-  await rm(dataDir, { recursive: true });
 });
 
 async function start() {

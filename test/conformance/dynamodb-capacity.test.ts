@@ -1,18 +1,14 @@
 import { DynamoDB } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocument } from "@aws-sdk/lib-dynamodb";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { casesTable } from "./cases-table.ts";
-import { openSubject, type Subject, uniqueName } from "./subject.ts";
+import { openSubject, uniqueName } from "./subject.ts";
 
 const TableName = uniqueName("capacity");
-let subject: Subject;
-let db: DynamoDBDocument;
 
-beforeAll(async () => {
-  subject = await openSubject("DYNAMODB");
-  await subject.create(TableName, casesTable);
-  db = DynamoDBDocument.from(new DynamoDB(subject.owner));
-});
+const subject = await openSubject("DYNAMODB");
+await subject.create(TableName, casesTable);
+const db = DynamoDBDocument.from(new DynamoDB(subject.owner));
 afterAll(() => subject.close());
 
 const asked = { TableName, ReturnConsumedCapacity: "INDEXES" } as const;

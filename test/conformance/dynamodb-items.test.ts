@@ -2,19 +2,14 @@ import { DynamoDB } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocument, type QueryCommandInput } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { casesTable, nested } from "./cases-table.ts";
-import { openSubject, refusalOf, type Subject, uniqueName } from "./subject.ts";
+import { openSubject, refusalOf, uniqueName } from "./subject.ts";
 
 const TableName = uniqueName("cases");
-let subject: Subject;
-let raw: DynamoDB;
-let db: DynamoDBDocument;
 
-beforeAll(async () => {
-  subject = await openSubject("DYNAMODB");
-  await subject.create(TableName, casesTable);
-  raw = new DynamoDB(subject.owner);
-  db = DynamoDBDocument.from(raw, { marshallOptions: { removeUndefinedValues: true } });
-});
+const subject = await openSubject("DYNAMODB");
+await subject.create(TableName, casesTable);
+const raw = new DynamoDB(subject.owner);
+const db = DynamoDBDocument.from(raw, { marshallOptions: { removeUndefinedValues: true } });
 afterAll(() => subject.close());
 
 const put = (item: Record<string, unknown>, rest: object = {}) =>

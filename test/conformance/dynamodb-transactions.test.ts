@@ -1,18 +1,14 @@
 import { DynamoDB, TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocument, type TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { casesTable, isDynamodbLocal, nested } from "./cases-table.ts";
-import { openSubject, refusalOf, type Subject, uniqueName } from "./subject.ts";
+import { openSubject, refusalOf, uniqueName } from "./subject.ts";
 
 const TableName = uniqueName("transactions");
-let subject: Subject;
-let db: DynamoDBDocument;
 
-beforeAll(async () => {
-  subject = await openSubject("DYNAMODB");
-  await subject.create(TableName, casesTable);
-  db = DynamoDBDocument.from(new DynamoDB(subject.owner));
-});
+const subject = await openSubject("DYNAMODB");
+await subject.create(TableName, casesTable);
+const db = DynamoDBDocument.from(new DynamoDB(subject.owner));
 afterAll(() => subject.close());
 
 type Parts = NonNullable<TransactWriteCommandInput["TransactItems"]>;

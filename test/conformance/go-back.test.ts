@@ -2,7 +2,7 @@
  * The drill of a way back: versions run in the local emulators, and CloudFormation and the control plane of Lambda are
  * a stand-in. Nothing here was seen on AWS.
  */
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { runCommand } from "../../cli/aws/run-command.ts";
@@ -59,7 +59,6 @@ afterAll(async () => {
   aws.close();
   await machines.close();
   await lambda.close();
-  await rm(dataDir, { recursive: true });
 });
 beforeEach(() => {
   const changed = () => ({

@@ -1,10 +1,10 @@
 import { once } from "node:events";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { request } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type HttpApi, startHttpApi } from "../../local/emulators/http-api/start-http-api.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { startHttpApi } from "../../local/emulators/http-api/start-http-api.ts";
+import { temporaryFolder } from "../fixtures/temporary-folder.ts";
 
 const routeKeys = [
   "GET /v1/things/{id}",
@@ -34,34 +34,26 @@ const replies: Record<string, unknown> = {
   malformed: { statusCode: "soon" },
 };
 
-let api: HttpApi;
-let folder = "";
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "bonafide-pages-"));
-  await mkdir(join(folder, "v/assets"), { recursive: true });
-  await writeFile(join(folder, "v/index.html"), "the page");
-  await writeFile(join(folder, "v/assets/app-1a2b.js"), "the script");
-  await writeFile(join(folder, "v/assets/long-1a2b.css"), "a{}".repeat(1000));
-  api = await startHttpApi({
-    port: 0,
-    accountId: "000000000000",
-    integrationTimeoutMs: 300,
-    invoke: async (arn, payload) => {
-      if (arn === "GET /slow") return new Promise(() => {});
-      if (arn === "GET /broken") {
-        return { payload: "null", error: { errorType: "Oops", errorMessage: "inside" } };
-      }
-      const known = replies[arn.replace("GET /", "")];
-      const reply = known ?? { statusCode: 200, body: payload };
-      return { payload: JSON.stringify(reply) };
-    },
-  });
+const folder = await temporaryFolder();
+await mkdir(join(folder, "v/assets"), { recursive: true });
+await writeFile(join(folder, "v/index.html"), "the page");
+await writeFile(join(folder, "v/assets/app-1a2b.js"), "the script");
+await writeFile(join(folder, "v/assets/long-1a2b.css"), "a{}".repeat(1000));
+const api = await startHttpApi({
+  port: 0,
+  accountId: "000000000000",
+  integrationTimeoutMs: 300,
+  invoke: async (arn, payload) => {
+    if (arn === "GET /slow") return new Promise(() => {});
+    if (arn === "GET /broken") {
+      return { payload: "null", error: { errorType: "Oops", errorMessage: "inside" } };
+    }
+    const known = replies[arn.replace("GET /", "")];
+    const reply = known ?? { statusCode: 200, body: payload };
+    return { payload: JSON.stringify(reply) };
+  },
 });
-afterAll(async () => {
-  await api.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => api.close());
 
 /** The event that the function was given. */
 async function eventOf(path: string, init?: RequestInit) {

@@ -1,36 +1,28 @@
 import { execFileSync } from "node:child_process";
-import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Lambda } from "@aws-sdk/client-lambda";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { startLambda } from "../../local/emulators/lambda/start-lambda.ts";
-import { clientConfig, emulatorOptions, keys, refusalOf, temporaryFolder } from "./subject.ts";
+import { temporaryFolder } from "../fixtures/temporary-folder.ts";
+import { clientConfig, emulatorOptions, keys, refusalOf } from "./subject.ts";
 
 const Directory = join(import.meta.dirname, "../fixtures/functions");
 /** Stands in for Docker, which not every machine has; the nightly job has it. */
 const docker = join(import.meta.dirname, "../fixtures/docker/docker.mjs");
 const logged: string[] = [];
-let dataDir = "";
-let lambda: Awaited<ReturnType<typeof startLambda>>;
-let client: Lambda;
 
-beforeAll(async () => {
-  dataDir = await temporaryFolder();
-  process.env.FAKE_DOCKER = dataDir;
-  execFileSync(docker, ["build", "--tag", "bonafide:functions", Directory]);
-  lambda = await startLambda({
-    ...emulatorOptions(dataDir),
-    environmentOf: (name) => ({ AWS_REGION: "eu-west-1", AWS_ACCESS_KEY_ID: `key of ${name}` }),
-    log: (name, text) => logged.push(`${name}: ${text}`),
-    eventRetryDelaysMs: [10, 10],
-    sandboxes: { thread: 2, process: 2 },
-  });
-  client = new Lambda(clientConfig(lambda.url, keys.owner));
+const dataDir = await temporaryFolder();
+process.env.FAKE_DOCKER = dataDir;
+execFileSync(docker, ["build", "--tag", "bonafide:functions", Directory]);
+const lambda = await startLambda({
+  ...emulatorOptions(dataDir),
+  environmentOf: (name) => ({ AWS_REGION: "eu-west-1", AWS_ACCESS_KEY_ID: `key of ${name}` }),
+  log: (name, text) => logged.push(`${name}: ${text}`),
+  eventRetryDelaysMs: [10, 10],
+  sandboxes: { thread: 2, process: 2 },
 });
-afterAll(async () => {
-  await lambda.close();
-  await rm(dataDir, { recursive: true });
-});
+const client = new Lambda(clientConfig(lambda.url, keys.owner));
+afterAll(() => lambda.close());
 
 /** Makes a function of a handler of the fixture, under a name of its own. */
 async function define(handler: string, more: Record<string, unknown> = {}): Promise<string> {
@@ -178,7 +170,6 @@ describe("a sandbox", () => {
     const call = async () => (await fragile.invoke("nap", '{"ms":300}')).error?.errorType;
     expect([await call(), await call()]).toEqual(["Runtime.ExitError", undefined]);
     await fragile.close();
-    await rm(folder, { recursive: true });
   });
 
   it("ends after a while without a call", async () => {
@@ -195,7 +186,6 @@ describe("a sandbox", () => {
     await new Promise((resolve) => setTimeout(resolve, 3500));
     expect(await calls()).toBe(1);
     await brief.close();
-    await rm(folder, { recursive: true });
   });
 
   it("stays as a process while somebody is at work who will need it", async () => {
@@ -221,7 +211,6 @@ describe("a sandbox", () => {
     await new Promise((resolve) => setTimeout(resolve, 2500));
     expect(await calls()).toBe(1);
     await brief.close();
-    await rm(folder, { recursive: true });
   });
 });
 
@@ -270,7 +259,6 @@ describe("the wire", () => {
     second.resume();
     await expect.poll(() => heard.join("")).toContain("said aloud");
     await second.close();
-    await rm(folder, { recursive: true });
   });
 
   it("goes on with an event left of a function that the template has no more", async () => {
@@ -289,7 +277,6 @@ describe("the wire", () => {
     expect((await second.invoke("nap", '{"ms":1}')).error).toBeUndefined();
     said.mockRestore();
     await second.close();
-    await rm(folder, { recursive: true });
   });
 
   it("knows no function that the template does not have", async () => {

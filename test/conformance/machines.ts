@@ -1,12 +1,11 @@
-/** State machines over functions of the test's own, called through the wire API. */
-import { rm } from "node:fs/promises";
 import { type DescribeExecutionOutput, SFN } from "@aws-sdk/client-sfn";
 import { expect } from "vitest";
 import type { PolicyDocument } from "../../local/emulators/iam/policies.ts";
 import type { Invocation } from "../../local/emulators/lambda/invocation.ts";
 import { createIntegrations } from "../../local/emulators/states/integrations.ts";
 import { startStates } from "../../local/emulators/states/start-states.ts";
-import { clientConfig, emulatorOptions, keys, region, temporaryFolder } from "./subject.ts";
+import { temporaryFolder } from "../fixtures/temporary-folder.ts";
+import { clientConfig, emulatorOptions, keys, region } from "./subject.ts";
 
 /** The functions of a test, by name; the name of a thrown error is the error of the task. */
 export type Functions = Record<string, (payload: never) => unknown>;
@@ -83,7 +82,6 @@ export async function openMachines({
     drop: () => states.close(),
     close: async () => {
       await states.close();
-      await rm(folder, { recursive: true });
     },
   };
 }

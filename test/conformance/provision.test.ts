@@ -1,17 +1,15 @@
-/** Resources that the emulators create from a template's properties, and properties that they refuse. */
-import { rm } from "node:fs/promises";
 import { DynamoDB } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocument } from "@aws-sdk/lib-dynamodb";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { startDynamodb } from "../../local/emulators/dynamodb/start-dynamodb.ts";
 import type { Provisioned } from "../../local/emulators/emulator.ts";
 import { startS3 } from "../../local/emulators/s3/start-s3.ts";
 import { startSecretsManager } from "../../local/emulators/secrets-manager/start-secrets-manager.ts";
 import { startSqs } from "../../local/emulators/sqs/start-sqs.ts";
+import { temporaryFolder } from "../fixtures/temporary-folder.ts";
 import { casesTable } from "./cases-table.ts";
-import { clientConfig, emulatorOptions, keys, refusalOf, temporaryFolder } from "./subject.ts";
+import { clientConfig, emulatorOptions, keys, refusalOf } from "./subject.ts";
 
-let dataDir: string;
 const emulators: Record<string, Provisioned> = {};
 const emulator = (name: string): Provisioned => {
   const found = emulators[name];
@@ -19,17 +17,14 @@ const emulator = (name: string): Provisioned => {
   return found;
 };
 
-beforeAll(async () => {
-  dataDir = await temporaryFolder();
-  const options = (name: string) => emulatorOptions(`${dataDir}/${name}`);
-  emulators.dynamodb = await startDynamodb(options("dynamodb"));
-  emulators.s3 = await startS3(options("s3"));
-  emulators.sqs = await startSqs(options("sqs"));
-  emulators.secrets = await startSecretsManager(options("secrets"));
-});
+const dataDir = await temporaryFolder();
+const options = (name: string) => emulatorOptions(`${dataDir}/${name}`);
+emulators.dynamodb = await startDynamodb(options("dynamodb"));
+emulators.s3 = await startS3(options("s3"));
+emulators.sqs = await startSqs(options("sqs"));
+emulators.secrets = await startSecretsManager(options("secrets"));
 afterAll(async () => {
   for (const { close } of Object.values(emulators)) await close();
-  await rm(dataDir, { recursive: true });
 });
 
 it.for<[string, string, Record<string, unknown>]>([

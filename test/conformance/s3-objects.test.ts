@@ -2,18 +2,14 @@ import { createHash, randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import { type GetObjectCommandInput, type PutObjectCommandInput, S3 } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openSubject, refusalOf, type Subject, uniqueName } from "./subject.ts";
+import { openSubject, refusalOf, uniqueName } from "./subject.ts";
 
 const Bucket = uniqueName("objects");
 const photo = randomBytes(300_000);
-let subject: Subject;
-let s3: S3;
 
-beforeAll(async () => {
-  subject = await openSubject("S3");
-  await subject.create(Bucket, {});
-  s3 = new S3(subject.owner);
-});
+const subject = await openSubject("S3");
+await subject.create(Bucket, {});
+const s3 = new S3(subject.owner);
 afterAll(() => subject.close());
 
 const put = (Key: string, rest: Partial<PutObjectCommandInput> = {}) =>

@@ -1,32 +1,28 @@
 import { GetObjectCommand, PutObjectCommand, S3 } from "@aws-sdk/client-s3";
 import { createPresignedPost } from "@aws-sdk/s3-presigned-post";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openSubject, refusalOf, type Subject, uniqueName } from "./subject.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { openSubject, refusalOf, uniqueName } from "./subject.ts";
 
 const Bucket = uniqueName("presigned");
 const origin = "http://127.0.0.1:3000";
-let subject: Subject;
-let s3: S3;
 
-beforeAll(async () => {
-  subject = await openSubject("S3");
-  await subject.create(Bucket, {
-    CorsConfiguration: {
-      CorsRules: [
-        {
-          AllowedOrigins: [origin],
-          AllowedMethods: ["PUT", "POST"],
-          AllowedHeaders: ["content-type"],
-          ExposedHeaders: ["ETag"],
-        },
-      ],
-    },
-  });
-  // A presigned PUT must not carry the checksum of a body that is not there yet.
-  s3 = new S3({ ...subject.owner, requestChecksumCalculation: "WHEN_REQUIRED" });
-  await s3.putObject({ Bucket, Key: "there", Body: "text" });
+const subject = await openSubject("S3");
+await subject.create(Bucket, {
+  CorsConfiguration: {
+    CorsRules: [
+      {
+        AllowedOrigins: [origin],
+        AllowedMethods: ["PUT", "POST"],
+        AllowedHeaders: ["content-type"],
+        ExposedHeaders: ["ETag"],
+      },
+    ],
+  },
 });
+// A presigned PUT must not carry the checksum of a body that is not there yet.
+const s3 = new S3({ ...subject.owner, requestChecksumCalculation: "WHEN_REQUIRED" });
+await s3.putObject({ Bucket, Key: "there", Body: "text" });
 afterAll(() => subject.close());
 
 const codeIn = (xml: string) => /<Code>(.*?)<\/Code>/.exec(xml)?.[1] ?? "accepted";

@@ -1,16 +1,12 @@
 import { SecretsManager } from "@aws-sdk/client-secrets-manager";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { openSubject, refusalOf, type Subject, uniqueName } from "./subject.ts";
+import { afterAll, expect, it } from "vitest";
+import { openSubject, refusalOf, uniqueName } from "./subject.ts";
 
 const SecretId = uniqueName("secret");
-let subject: Subject;
-let secrets: SecretsManager;
 
-beforeAll(async () => {
-  subject = await openSubject("SECRETS_MANAGER");
-  await subject.create(SecretId, { SecretString: "first" });
-  secrets = new SecretsManager(subject.owner);
-});
+const subject = await openSubject("SECRETS_MANAGER");
+await subject.create(SecretId, { SecretString: "first" });
+const secrets = new SecretsManager(subject.owner);
 afterAll(() => subject.close());
 
 const get = (rest: object = {}) => secrets.getSecretValue({ SecretId, ...rest });

@@ -3,16 +3,11 @@ import {
   type SendMessageCommandInput,
   SQS,
 } from "@aws-sdk/client-sqs";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openSubject, refusalOf, type Subject, uniqueName } from "./subject.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { openSubject, refusalOf, uniqueName } from "./subject.ts";
 
-let subject: Subject;
-let sqs: SQS;
-
-beforeAll(async () => {
-  subject = await openSubject("SQS");
-  sqs = new SQS(subject.owner);
-});
+const subject = await openSubject("SQS");
+const sqs = new SQS(subject.owner);
 afterAll(() => subject.close());
 
 /** Each test has a queue of its own, so that all can wait at the same time. */

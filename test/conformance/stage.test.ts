@@ -1,12 +1,12 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { SFN } from "@aws-sdk/client-sfn";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Stage, startStage } from "../../local/stage.ts";
 import { synthesizeFixture } from "../fixtures/stage-app/app.ts";
+import { temporaryFolder } from "../fixtures/temporary-folder.ts";
 
 /** The answers of the fixture's functions. */
 type Thing = Partial<Record<"id" | "token" | "status" | "finding" | "name", string>> & {
@@ -16,17 +16,12 @@ type Thing = Partial<Record<"id" | "token" | "status" | "finding" | "name", stri
 type Answer = { status: number; body: Thing };
 
 const patience = { timeout: 60_000 };
-let folder = "";
-let stage: Stage;
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "bonafide-stage-"));
-  const assembly = synthesizeFixture(join(folder, "cdk.out"));
-  stage = await startStage({ assembly, dataDir: join(folder, "data"), port: 0, quiet: true });
-});
+const folder = await temporaryFolder();
+const assembly = synthesizeFixture(join(folder, "cdk.out"));
+const stage = await startStage({ assembly, dataDir: join(folder, "data"), port: 0, quiet: true });
 afterAll(async () => {
   await stage.stop();
-  await rm(folder, { recursive: true });
 });
 
 async function call(url: string, method: string, path: string): Promise<Answer> {
@@ -93,11 +88,10 @@ describe("a stage that is killed", () => {
   let dataDir = "";
   let child: ChildProcess | undefined;
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), "bonafide-killed-"));
+    dataDir = await temporaryFolder();
   });
   afterAll(async () => {
     child?.kill("SIGKILL");
-    await rm(dataDir, { recursive: true, maxRetries: 3 });
   });
 
   async function start(): Promise<Addresses & { resumed: number }> {
@@ -127,7 +121,7 @@ describe("a stage that is killed", () => {
 });
 
 it("ends every case in spite of chaos", async () => {
-  const chaotic = await mkdtemp(join(tmpdir(), "bonafide-chaos-"));
+  const chaotic = await temporaryFolder();
   const assembly = synthesizeFixture(join(chaotic, "cdk.out"));
   const options = { assembly, dataDir: join(chaotic, "data"), port: 0, quiet: true, chaos: true };
   const { url, stop } = await startStage(options);
@@ -153,5 +147,4 @@ it("ends every case in spite of chaos", async () => {
   };
   await Promise.all(Array.from({ length: 10 }, walkThrough));
   await stop();
-  await rm(chaotic, { recursive: true });
 });

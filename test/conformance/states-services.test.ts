@@ -1,34 +1,25 @@
-import { rm } from "node:fs/promises";
 import { DynamoDB } from "@aws-sdk/client-dynamodb";
 import { SQS } from "@aws-sdk/client-sqs";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { startDynamodb } from "../../local/emulators/dynamodb/start-dynamodb.ts";
-import type { Provisioned } from "../../local/emulators/emulator.ts";
 import { queueUrl } from "../../local/emulators/sqs/queue.ts";
 import { startSqs } from "../../local/emulators/sqs/start-sqs.ts";
-import { flow, type Machines, openMachines } from "./machines.ts";
-import { accountId, clientConfig, emulatorOptions, keys, temporaryFolder } from "./subject.ts";
+import { temporaryFolder } from "../fixtures/temporary-folder.ts";
+import { flow, openMachines } from "./machines.ts";
+import { accountId, clientConfig, emulatorOptions, keys } from "./subject.ts";
 
-let dataDir = "";
-let dynamodb: Provisioned;
-let sqs: Provisioned;
-let machines: Machines;
-
-beforeAll(async () => {
-  dataDir = await temporaryFolder();
-  dynamodb = await startDynamodb(emulatorOptions(`${dataDir}/dynamodb`));
-  sqs = await startSqs(emulatorOptions(`${dataDir}/sqs`));
-  await sqs.provision("told", {});
-  await dynamodb.provision("things", {
-    AttributeDefinitions: [{ AttributeName: "pk", AttributeType: "S" }],
-    KeySchema: [{ AttributeName: "pk", KeyType: "HASH" }],
-  });
-  const endpoints = { dynamodb: dynamodb.url, sqs: sqs.url };
-  machines = await openMachines({ functions: {}, endpoints });
+const dataDir = await temporaryFolder();
+const dynamodb = await startDynamodb(emulatorOptions(`${dataDir}/dynamodb`));
+const sqs = await startSqs(emulatorOptions(`${dataDir}/sqs`));
+await sqs.provision("told", {});
+await dynamodb.provision("things", {
+  AttributeDefinitions: [{ AttributeName: "pk", AttributeType: "S" }],
+  KeySchema: [{ AttributeName: "pk", KeyType: "HASH" }],
 });
+const endpoints = { dynamodb: dynamodb.url, sqs: sqs.url };
+const machines = await openMachines({ functions: {}, endpoints });
 afterAll(async () => {
   await Promise.all([machines.close(), dynamodb.close(), sqs.close()]);
-  await rm(dataDir, { recursive: true });
 });
 
 async function stored(id: string) {

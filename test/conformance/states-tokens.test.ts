@@ -1,43 +1,40 @@
 import { SFN } from "@aws-sdk/client-sfn";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { failure, flow, type Machines, openMachines, task, tokenTask } from "./machines.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { failure, flow, openMachines, task, tokenTask } from "./machines.ts";
 import { clientConfig, keys, refusalOf } from "./subject.ts";
 
 const secondMs = 100;
 const tokens: string[] = [];
-let machines: Machines;
 
-beforeAll(async () => {
-  machines = await openMachines({
-    secondMs,
-    guestPolicies: [
-      {
-        Statement: [
-          {
-            Effect: "Allow",
-            Action: "states:StartExecution",
-            Resource: "arn:aws:states:eu-west-1:000000000000:stateMachine:open",
-          },
-          {
-            Effect: "Allow",
-            Action: "states:SendTaskSuccess",
-            Resource: "arn:aws:states:eu-west-1:000000000000:stateMachine:own",
-          },
-        ],
-      },
-    ],
-    functions: {
-      take: ({ token }: { token: string }) => void tokens.push(token),
-      refuse: () => {
-        throw failure("NotTaken");
-      },
-      echo: (payload) => payload,
+const machines = await openMachines({
+  secondMs,
+  guestPolicies: [
+    {
+      Statement: [
+        {
+          Effect: "Allow",
+          Action: "states:StartExecution",
+          Resource: "arn:aws:states:eu-west-1:000000000000:stateMachine:open",
+        },
+        {
+          Effect: "Allow",
+          Action: "states:SendTaskSuccess",
+          Resource: "arn:aws:states:eu-west-1:000000000000:stateMachine:own",
+        },
+      ],
     },
-  });
-  await machines.define("token", flow({ A: tokenTask("take") }));
-  await machines.define("own", flow({ A: tokenTask("take") }));
-  await machines.define("open", flow({ A: task("echo") }));
+  ],
+  functions: {
+    take: ({ token }: { token: string }) => void tokens.push(token),
+    refuse: () => {
+      throw failure("NotTaken");
+    },
+    echo: (payload) => payload,
+  },
 });
+await machines.define("token", flow({ A: tokenTask("take") }));
+await machines.define("own", flow({ A: tokenTask("take") }));
+await machines.define("open", flow({ A: task("echo") }));
 afterAll(() => machines.close());
 
 /** Starts the machine and waits until its token is out. */

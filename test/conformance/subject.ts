@@ -1,8 +1,5 @@
 /** Where the suite runs: the endpoint that the environment names, or an emulator of our own. */
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { startDynamodb } from "../../local/emulators/dynamodb/start-dynamodb.ts";
 import type { EmulatorOptions, Provisioned, Sweeping } from "../../local/emulators/emulator.ts";
 import { createAccess } from "../../local/emulators/iam/create-access.ts";
@@ -10,12 +7,15 @@ import type { PolicyDocument } from "../../local/emulators/iam/policies.ts";
 import { startS3 } from "../../local/emulators/s3/start-s3.ts";
 import { startSecretsManager } from "../../local/emulators/secrets-manager/start-secrets-manager.ts";
 import { startSqs } from "../../local/emulators/sqs/start-sqs.ts";
+import { temporaryFolder } from "../fixtures/temporary-folder.ts";
 import {
   type ClientConfig,
   type Credentials,
   createRemote,
   type Service,
 } from "./create-remote.ts";
+
+export { temporaryFolder };
 
 const starters = {
   DYNAMODB: startDynamodb,
@@ -60,10 +60,6 @@ export function emulatorOptions(
   return { dataDir, region, accountId, access: createAccess({ credentials, policies }) };
 }
 
-export async function temporaryFolder(): Promise<string> {
-  return mkdtemp(join(tmpdir(), "bonafide-conformance-"));
-}
-
 /** A name that no other run has used. */
 export function uniqueName(prefix: string): string {
   return `${prefix}-${randomUUID().slice(0, 8)}`;
@@ -91,10 +87,7 @@ async function openLocal(service: Service): Promise<Subject> {
     owner: clientConfig(emulator.url, keys.owner),
     emulator,
     create: (name, properties) => emulator.provision(name, properties),
-    async close() {
-      await emulator.close();
-      await rm(dataDir, { recursive: true });
-    },
+    close: () => emulator.close(),
   };
 }
 

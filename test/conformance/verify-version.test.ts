@@ -2,7 +2,7 @@
  * The drill of a deployment: Lambda is the local emulator, and CodeDeploy a stand-in that moves an alias as its
  * documentation says. Nothing here was seen on AWS.
  */
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -79,7 +79,6 @@ afterAll(async () => {
   vi.unstubAllEnvs();
   codeDeploy.close();
   await lambda.close();
-  await rm(dataDir, { recursive: true });
 });
 beforeEach(() => {
   alias = "1";

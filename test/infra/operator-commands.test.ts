@@ -1,6 +1,6 @@
 /** The operator's commands as they are typed, against AWS as it was recorded. */
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -125,7 +125,6 @@ it("touches no stage of another account or region than the settings name", async
   expect(ofAnother.output).toBe(
     "prod in af-south-1 is of account 444455556666 by deployments.json, and these credentials are of 111122223333.\n",
   );
-  rmSync(folder, { recursive: true });
 });
 
 it("restore refuses a table that is not there, or not yet", async () => {

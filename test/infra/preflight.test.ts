@@ -1,8 +1,7 @@
-import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { chmod, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { OidcIssuer } from "#domain/project/oidc-issuer.ts";
 import type { Finding } from "../../cli/preflight/finding.ts";
 import { findingText } from "../../cli/preflight/finding.ts";
@@ -28,16 +27,13 @@ import {
   subscriptions,
   xmlError,
 } from "../fixtures/aws-answers.ts";
+import { temporaryFolder } from "../fixtures/temporary-folder.ts";
 import { emptyBundles, stageTemplate } from "./stage-template.ts";
 
 const region = "eu-west-1";
 const bundles = emptyBundles();
-let folder: string;
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "bonafide-docker-"));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = await temporaryFolder();
 afterEach(() => {
   delete process.env.CDK_DOCKER;
   delete stages.prod.edge;

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { beginningStretches, wordKeys } from "#aws/table/case/word-index.ts";
 import { keys } from "#aws/table/keys.ts";
 import { vault } from "#aws/vault.ts";
 import { searchedWords } from "#domain/case/search-words.ts";
 import { deskTable } from "./desk-table.ts";
 
-let desk: Awaited<ReturnType<typeof deskTable>>;
-beforeAll(async () => {
-  desk = await deskTable(vault(async () => "k".repeat(64)));
-});
+const desk = await deskTable(vault(async () => "k".repeat(64)));
 afterAll(() => desk.db.close());
 
 const find = async (projectId: string, text: string) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { reviewStore } from "#aws/table/case/reviews.ts";
 import { keys } from "#aws/table/keys.ts";
 import { vault } from "#aws/vault.ts";
@@ -23,10 +23,7 @@ const secret = (current: string, ...ids: string[]) =>
     changedAt: "2026-01-01T00:00:00.000Z",
   });
 
-let desk: Awaited<ReturnType<typeof deskTable>>;
-beforeAll(async () => {
-  desk = await deskTable(vault(async () => first));
-});
+const desk = await deskTable(vault(async () => first));
 afterAll(() => desk.db.close());
 
 const find = async (projectId: string, text: string, reviews: ReviewStore = desk.reviews) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { keys } from "#aws/table/keys.ts";
 import { orgStore } from "#aws/table/org/orgs.ts";
 import { tenantStore } from "#aws/table/org/tenants.ts";
@@ -11,10 +11,7 @@ import { fakePorts } from "../../fakes/fake-ports.ts";
 import { secretOf } from "../../fakes/secret-of.ts";
 import { deskTable } from "./desk-table.ts";
 
-let desk: Awaited<ReturnType<typeof deskTable>>;
-beforeAll(async () => {
-  desk = await deskTable();
-});
+const desk = await deskTable();
 afterAll(() => desk.db.close());
 
 const before = vault(async () => secretOf("1", "1"));

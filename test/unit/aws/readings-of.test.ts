@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, expect, it, vi } from "vitest";
 import { maxNamedCases } from "#domain/case/person-name.ts";
 import { nameCases } from "#usecases/review/name-cases.ts";
 import { fakePorts } from "../../fakes/fake-ports.ts";
@@ -6,10 +6,7 @@ import { deskTable } from "./desk-table.ts";
 
 const made = () => deskTable().then((desk) => ({ ...desk, files: fakePorts().files }));
 
-let desk: Awaited<ReturnType<typeof made>>;
-beforeAll(async () => {
-  desk = await made();
-});
+const desk = await made();
 afterAll(() => desk.db.close());
 
 it("names a page of Cases by their readings, in one batch, and none of another project", async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { fromCase } from "#aws/table/case/case-item.ts";
 import { keys } from "#aws/table/keys.ts";
 import { assessments } from "#domain/assessment.ts";
@@ -8,10 +8,7 @@ import type { QueueFilter } from "#usecases/ports.ts";
 import { aCase } from "../domain/case/a-case.ts";
 import { deskTable } from "./desk-table.ts";
 
-let desk: Awaited<ReturnType<typeof deskTable>>;
-beforeAll(async () => {
-  desk = await deskTable();
-});
+const desk = await deskTable();
 afterAll(() => desk.db.close());
 
 const lanes = lanesOf(assessments);

@@ -1,14 +1,14 @@
 import { execFile } from "node:child_process";
 import { hash } from "node:crypto";
 import { once } from "node:events";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { engineProfileOf } from "#domain/profile.ts";
+import { temporaryFolder } from "../../fixtures/temporary-folder.ts";
 
 const run = promisify(execFile);
 const { faceMatch } = engineProfileOf("reference-1").networks;
@@ -19,7 +19,7 @@ let server: Server;
 let mirror = "";
 let answers: Record<string, Buffer> = {};
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "models-"));
+  folder = await temporaryFolder();
   answers = {};
   server = createServer((request, response) => {
     const found = answers[request.url ?? ""];
@@ -30,7 +30,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   server.close();
-  await rm(folder, { recursive: true });
 });
 
 async function pin(over: Record<string, unknown> = {}): Promise<void> {

@@ -1,9 +1,8 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { currentPolicyRevision } from "#domain/assessment/policy.ts";
 import { Verification } from "#domain/case/verification.ts";
 import { type CheckName, checkNames, checkTable } from "#domain/evidence/checks.ts";
@@ -23,6 +22,7 @@ import { addCase } from "../../fakes/applicant.ts";
 import { fakePorts } from "../../fakes/fake-ports.ts";
 import { walkSimulated } from "../../fakes/walk-simulated.ts";
 import { appleLayout, exifSegment, plainJpeg } from "../../fixtures/jpeg-files.ts";
+import { temporaryFolder } from "../../fixtures/temporary-folder.ts";
 
 type Shown = Wire<Verification>;
 
@@ -110,14 +110,13 @@ describe("with its photographs at hand", () => {
   let seen: Evidence;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "bonafide-reproduce-"));
+    folder = await temporaryFolder();
     const grey = { create: { width: 1200, height: 900, channels: 3, background: "#777" } } as const;
     await sharp(grey).jpeg().toFile(join(folder, "id_front.jpg"));
     seen = await runCheck("document_reading", [join(folder, "id_front.jpg")], {
       document: { country: "MZ", documentType: "passport" },
     });
   });
-  afterAll(() => rm(folder, { recursive: true }));
 
   async function stored(evidence: Evidence) {
     const record = storedRecord(JSON.stringify(await endedBy("clear")));
@@ -160,9 +159,8 @@ describe("as the Case knew it", { timeout: 60_000 }, () => {
   let folder: string;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "bonafide-reproduce-"));
+    folder = await temporaryFolder();
   });
-  afterAll(() => rm(folder, { recursive: true }));
 
   const mozambican = { country: "MZ", documentType: "passport" };
   const mexican = { country: "MX", documentType: "passport" };
@@ -242,7 +240,7 @@ describe("as the Case knew it", { timeout: 60_000 }, () => {
 });
 
 it("ends with 0 if nothing differs, with 1 if something does, with 2 if it cannot", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "bonafide-reproduce-"));
+  const folder = await temporaryFolder();
   const run = async (record: object) => {
     const file = join(folder, "record.json");
     await writeFile(file, JSON.stringify(record));
@@ -259,5 +257,4 @@ it("ends with 0 if nothing differs, with 1 if something does, with 2 if it canno
   expect(other).toEqual([1, expect.stringMatching(/assessment +no_material_concerns +manual_/)]);
   const none = await run({ ...record, status: "collecting" });
   expect(none).toEqual([2, expect.stringContaining("nothing was decided")]);
-  await rm(folder, { recursive: true });
 }, 60_000);

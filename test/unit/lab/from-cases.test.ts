@@ -1,16 +1,15 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { strToU8, zipSync } from "fflate";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { Verification } from "#domain/case/verification.ts";
 import { measureQuality } from "#domain/quality/measure-quality.ts";
 import { whatIf } from "#domain/quality/what-if.ts";
 import { toWire } from "#domain/wire.ts";
 import { evaluateFromCases } from "../../../lab/evaluate/from-cases.ts";
 import { seededCases } from "../../fakes/decided-cases.ts";
+import { temporaryFolder } from "../../fixtures/temporary-folder.ts";
 
-let folder: string;
 const cases = seededCases(40).map((each, at) => ({
   ...each,
   disposition: {
@@ -22,25 +21,22 @@ const cases = seededCases(40).map((each, at) => ({
 }));
 
 /** Half of them as records, and half in the archive of a report. */
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "cases-"));
-  for (const [at, each] of cases.entries()) {
-    const record = toWire(Verification, {
-      ...each,
-      country: each.document?.country,
-      documentType: each.document?.documentType,
-      engine: { profile: "builtin-1", policyRevision: each.stamp?.policyRevision ?? "" },
-      customerDisposition: each.disposition,
-      progress: { captured: [] },
-      result: { verificationResult: { checks: each.evidence } },
-    });
-    const report = { object: "evidence_report", verification: record, looks: [] };
-    const zip = zipSync({ "evidence.json": strToU8(JSON.stringify(report)) });
-    const file = join(folder, `${String(at).padStart(2, "0")}.${at % 2 === 0 ? "json" : "zip"}`);
-    await writeFile(file, at % 2 === 0 ? JSON.stringify(record) : zip);
-  }
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = await temporaryFolder();
+for (const [at, each] of cases.entries()) {
+  const record = toWire(Verification, {
+    ...each,
+    country: each.document?.country,
+    documentType: each.document?.documentType,
+    engine: { profile: "builtin-1", policyRevision: each.stamp?.policyRevision ?? "" },
+    customerDisposition: each.disposition,
+    progress: { captured: [] },
+    result: { verificationResult: { checks: each.evidence } },
+  });
+  const report = { object: "evidence_report", verification: record, looks: [] };
+  const zip = zipSync({ "evidence.json": strToU8(JSON.stringify(report)) });
+  const file = join(folder, `${String(at).padStart(2, "0")}.${at % 2 === 0 ? "json" : "zip"}`);
+  await writeFile(file, at % 2 === 0 ? JSON.stringify(record) : zip);
+}
 
 it("says of exported verifications what the service says of its own", async () => {
   const report = await evaluateFromCases(folder, { policy_revision: "r2", face_match: 0.8 });

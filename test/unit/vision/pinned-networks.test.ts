@@ -1,15 +1,15 @@
-import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { InferenceSession } from "onnxruntime-node";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { engineProfileOf } from "#domain/profile.ts";
 import { networksIn } from "#vision/onnx.ts";
+import { temporaryFolder } from "../../fixtures/temporary-folder.ts";
 
 const own = engineProfileOf("builtin-1").networks.faceMatch;
 let folder = "";
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "networks-"));
+  folder = await temporaryFolder();
   await mkdir(join(folder, "public"));
   for (const file of [
     "manifest.json",
@@ -21,7 +21,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.restoreAllMocks();
-  await rm(folder, { recursive: true });
 });
 
 it("refuses weights that are not the pinned ones, and says which", async () => {

@@ -1,7 +1,6 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ownFigures } from "../../../../cli/trial/own-figures.ts";
 import { presentationNames } from "../../../../cli/trial/presentations.ts";
 import { rallyFigures } from "../../../../cli/trial/rally-figures.ts";
@@ -10,15 +9,13 @@ import { drawTrial } from "../../../../cli/trial/report-pdf.ts";
 import { planned, writeTrial } from "../../../../cli/trial/trial.ts";
 import { createClient } from "../../../../clients/typescript/src/index.ts";
 import { spokenSheet } from "../../../fakes/spoken-sheet.ts";
+import { temporaryFolder } from "../../../fixtures/temporary-folder.ts";
 
 const rallyTables = [
   "Selfie against document",
   "Presentation attack detection",
   "Document validation",
 ];
-
-let folder: string;
-let figures: Awaited<ReturnType<typeof writeReport>>;
 
 /** A stage on which every check passes. */
 const client = createClient({
@@ -39,28 +36,24 @@ const client = createClient({
     }),
 });
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "bonafide-rally-"));
-  const codes = ["P01", "P02"];
-  const sessions = planned(codes, presentationNames).map((one) => ({
-    ...one,
-    verificationId: `ver_${one.id}`,
-  }));
-  const [first, ...others] = sessions;
-  if (!first) throw new Error("the plan is empty");
-  await writeTrial(folder, {
-    id: "plan-1",
-    name: "spring",
-    baseUrl: "http://127.0.0.1:1",
-    deleteBy: "2026-12-31",
-    document: { country: "MX", documentType: "national_id" },
-    people: codes.map((code) => ({ code, groups: {} })),
-    sessions: [{ ...first, skipped: "wrong document" }, ...others],
-  });
-  figures = await writeReport(client, folder);
+const folder = await temporaryFolder();
+const codes = ["P01", "P02"];
+const sessions = planned(codes, presentationNames).map((one) => ({
+  ...one,
+  verificationId: `ver_${one.id}`,
+}));
+const [first, ...others] = sessions;
+if (!first) throw new Error("the plan is empty");
+await writeTrial(folder, {
+  id: "plan-1",
+  name: "spring",
+  baseUrl: "http://127.0.0.1:1",
+  deleteBy: "2026-12-31",
+  document: { country: "MX", documentType: "national_id" },
+  people: codes.map((code) => ({ code, groups: {} })),
+  sessions: [{ ...first, skipped: "wrong document" }, ...others],
 });
-
-afterAll(() => rm(folder, { recursive: true }));
+const figures = await writeReport(client, folder);
 
 describe("the three tables of the rally", () => {
   it("stand on the page, each beside the figures of the rally and of this project", async () => {

@@ -1,27 +1,19 @@
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { projectRoutes } from "#http/dashboard/routes.ts";
 import { byApiKey } from "#http/machine/auth.ts";
 import { machineRoutes } from "#http/machine/routes.ts";
 import { validBodies } from "../../../../lab/attack/rights/valid-bodies.ts";
-import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
+import { fakePorts } from "../../../fakes/fake-ports.ts";
 import { decideWithFilm } from "../../../fakes/filmed-case.ts";
 import { type Holdings, holdings } from "../../../fakes/holdings.ts";
-import { type Client, clientOf } from "../../../fakes/http-client.ts";
+import { clientOf } from "../../../fakes/http-client.ts";
 import { teamClient } from "../../../fakes/members.ts";
 
-let ports: FakePorts;
-let ours: Holdings;
-let theirs: Holdings;
-let machine: Client;
-let team: Client;
-
-beforeAll(async () => {
-  ports = fakePorts({ quotaFactor: 1000 });
-  machine = clientOf({ routes: machineRoutes, authenticate: byApiKey, ports });
-  team = teamClient(ports);
-  ours = await holdings(ports, "ours");
-  theirs = await holdings(ports, "theirs");
-});
+const ports = fakePorts({ quotaFactor: 1000 });
+const machine = clientOf({ routes: machineRoutes, authenticate: byApiKey, ports });
+const team = teamClient(ports);
+const ours = await holdings(ports, "ours");
+const theirs = await holdings(ports, "theirs");
 
 /** All that is stored of a tenant. */
 function belongings({ org, ids }: Holdings): string {

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { signIn } from "#aws/sign-in.ts";
 import type { StageSettings } from "#usecases/ports.ts";
 import { newBrowser } from "../../../../lab/stage/cookie-browser.ts";
-import { type LocalSignIn, startProviders } from "../../../../local/identity/start-providers.ts";
+import { startProviders } from "../../../../local/identity/start-providers.ts";
 import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
 import { type MemberBrowser, memberBrowser, newOrg, signInTo } from "../../../fakes/members.ts";
 
 /** Plays an OIDC issuer on this machine: discovery, keys, tokens and userinfo go over HTTP. */
-let issuer: LocalSignIn;
 
-beforeAll(async () => {
-  issuer = await startProviders({
-    publicUrl: "https://bonafide.test",
-    ports: {},
-    ownIssuer: {},
-  });
+const issuer = await startProviders({
+  publicUrl: "https://bonafide.test",
+  ports: {},
+  ownIssuer: {},
 });
 afterAll(() => issuer.close());
 

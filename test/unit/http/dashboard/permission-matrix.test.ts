@@ -1,18 +1,11 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { outflows } from "#domain/project/outflows.ts";
 import { can, isPermission, type Permission, permissions } from "#domain/project/permissions.ts";
 import { roles } from "#domain/project/roles.ts";
 import { dashboardRoutes, projectRoutes } from "#http/dashboard/routes.ts";
 import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
 import type { Reply } from "../../../fakes/http-client.ts";
-import {
-  idIn,
-  type MemberBrowser,
-  memberBrowser,
-  newMember,
-  newOrg,
-  type Org,
-} from "../../../fakes/members.ts";
+import { idIn, memberBrowser, newMember, newOrg } from "../../../fakes/members.ts";
 
 /** Every route that asks for a permission; `guarded` below holds that these are all but a few. */
 const guarded = projectRoutes.map(({ method, path, permission, outflows: [first] }) => {
@@ -27,26 +20,18 @@ const guarded = projectRoutes.map(({ method, path, permission, outflows: [first]
 
 const unknownId = "x_00000000000000000000000000";
 
-let ports: FakePorts;
-let org: Org;
-let live: string;
-let members: Record<(typeof roles)[number], MemberBrowser>;
-let stranger: Org;
-
-beforeAll(async () => {
-  ports = fakePorts({ quotaFactor: 1000 });
-  org = await newOrg(ports, "owner@members.test");
-  const made = await org.owner.call("POST /v1/projects", { name: "Live", sandbox: false });
-  live = idIn(made.body);
-  members = {
-    owner: org.owner,
-    admin: await newMember(ports, org, "admin"),
-    developer: await newMember(ports, org, "developer"),
-    compliance: await newMember(ports, org, "compliance"),
-    auditor: await newMember(ports, org, "auditor"),
-  };
-  stranger = await newOrg(ports, "stranger@elsewhere.test");
-});
+const ports = fakePorts({ quotaFactor: 1000 });
+const org = await newOrg(ports, "owner@members.test");
+const made = await org.owner.call("POST /v1/projects", { name: "Live", sandbox: false });
+const live = idIn(made.body);
+const members = {
+  owner: org.owner,
+  admin: await newMember(ports, org, "admin"),
+  developer: await newMember(ports, org, "developer"),
+  compliance: await newMember(ports, org, "compliance"),
+  auditor: await newMember(ports, org, "auditor"),
+};
+const stranger = await newOrg(ports, "stranger@elsewhere.test");
 
 /** The project's id is in its place, and nothing real in any other. */
 function inProject(target: string, projectId: string): string {

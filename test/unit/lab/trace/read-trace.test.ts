@@ -1,18 +1,18 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
 import { drawSvg } from "../../../../lab/trace/draw-svg.ts";
 import { drawText } from "../../../../lab/trace/draw-text.ts";
 import { readTrace } from "../../../../lab/trace/read-trace.ts";
 import { keepJournal } from "../../../../local/emulators/journal.ts";
+import { temporaryFolder } from "../../../fixtures/temporary-folder.ts";
 
 const plan = "bonafide-dev-PlanFunction0A1B2C3D";
 const decide = "bonafide-dev-DecideFunction0A1B2C3D";
 const roleOfPlan = "bonafide-dev-PlanRole0A1B2C3D";
 const start = Date.parse("2026-11-20T10:00:00.000Z");
 
-const dataDir = mkdtempSync(join(tmpdir(), "trace-"));
+const dataDir = await temporaryFolder();
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 it("a trace has the runs that were about its Case, each with the calls that it made", () => {

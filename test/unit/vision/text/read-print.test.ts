@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Quad } from "#vision/document/homography.ts";
 import { type Grey, pyramidOf } from "#vision/pixels.ts";
 import type { PrintedLine } from "#vision/text/printed-line.ts";
@@ -15,26 +15,23 @@ const lines = [
   "482-63/7 <<< 15.09.1988",
 ];
 const [width, height] = [640, 400];
-let page: Buffer;
 
-beforeAll(async () => {
-  const drawn = lines.map((text, index) =>
-    typeset(typefaces["open-sans"].font, {
-      text,
-      x: 60,
-      y: 70 + 80 * index,
-      capital: 22,
-      ink: "#222",
-    }),
-  );
-  page = await sharp(
-    Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#dfe3d8"/>${drawn.join("")}</svg>`,
-    ),
-  )
-    .png()
-    .toBuffer();
-});
+const drawn = lines.map((text, index) =>
+  typeset(typefaces["open-sans"].font, {
+    text,
+    x: 60,
+    y: 70 + 80 * index,
+    capital: 22,
+    ink: "#222",
+  }),
+);
+const page = await sharp(
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#dfe3d8"/>${drawn.join("")}</svg>`,
+  ),
+)
+  .png()
+  .toBuffer();
 
 async function readTurned(angle: number): Promise<{ read: PrintedLine[]; grey: Grey }> {
   const { data, info } = await sharp(page)
