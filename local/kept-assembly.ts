@@ -1,5 +1,14 @@
-import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { createHash, type Hash } from "node:crypto";
+import {
+  closeSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import type { Assembly } from "./template.ts";
@@ -29,8 +38,8 @@ export function keyOf(root: string): string {
   hash.update(JSON.stringify([root, process.version, ofCdk.sort()]));
   const pages = readdirSync(join(root, "web")).map((page) => join("web", page, "dist"));
   for (const path of [...sources, ...pages.sort()].flatMap((source) => filesIn(root, source))) {
-    const content = readFileSync(join(root, path));
-    hash.update(JSON.stringify([path, content.length])).update(content);
+    hash.update(JSON.stringify([path, statSync(join(root, path)).size]));
+    addContent(hash, join(root, path));
   }
   return hash.digest("hex");
 }
@@ -74,6 +83,20 @@ function readKept(path: string): z.output<typeof Kept> | undefined {
   if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return;
   const [hash, text = ""] = readFileSync(path, "utf8").split("\n", 2);
   return hash === sha256(text) ? Kept.safeParse(JSON.parse(text)).data : undefined;
+}
+
+/** One small buffer for all: files read whole would leave a hundred megabytes of garbage with the stage. */
+const buffer = Buffer.alloc(256 * 1024);
+
+function addContent(hash: Hash, path: string): void {
+  const file = openSync(path, "r");
+  try {
+    for (let size = readSync(file, buffer); size > 0; size = readSync(file, buffer)) {
+      hash.update(buffer.subarray(0, size));
+    }
+  } finally {
+    closeSync(file);
+  }
 }
 
 /** The files of a folder, or the one with this path, in an order that never changes. */

@@ -66,7 +66,7 @@ export async function measureStage(dataDir: string): Promise<Figure[]> {
         what: "local stage memory at the end of a Case, shared pages once",
         value: busy.unsharedMb,
         unit: "MB",
-        limit: atMost(800),
+        limit: atMost(700),
         means:
           "Then: what the machine would have free without the stage and its processes (`Pss`).",
       },
