@@ -41,10 +41,12 @@ class Compared:
 
 
 def embed(net, images: np.ndarray, mirror: bool = True) -> np.ndarray:
-    """uint8 [n, 112, 112] -> [n, 128 or 129] of length 1; with `mirror` the sum of the picture's and its mirror image's, each of length 1."""
+    """uint8 [n, 112, 112] -> [n, 128 or 129] of length 1; with `mirror` the sum of the picture's and its mirror image's, each of length 1.
+
+    A face at a time, as the service asks: a network in bytes has one scale for all faces of a run."""
     out = []
-    for k in range(0, len(images), 64):
-        x = (images[k : k + 64, None].astype(np.float32) - 127.5) / 127.5
+    for image in images:
+        x = (image[None, None].astype(np.float32) - 127.5) / 127.5
         looks = (x, np.ascontiguousarray(x[..., ::-1])) if mirror else (x,)
         out.append(of_length_one(sum(of_length_one(net.run(None, {"faces": look})[0]) for look in looks)))
     return np.concatenate(out)

@@ -1,6 +1,6 @@
 """Write `face-likeness.onnx`: `python -m faces.export_likeness --net runs/likeness.pt --crowd runs/crowd.npy --faces lfw-aligned.npz --models ../../models`.
 
-Weights are stored in bytes, one scale an output channel, and the last layer computes with them; the export says how far that moves the vectors of faces of `val`, and fails if it is far.
+Weights are stored in bytes, one scale an output channel, and the widest layers compute with them; the export says how far that moves the vectors of faces of `val`, and fails if it is far.
 """
 import argparse
 from pathlib import Path
@@ -14,6 +14,7 @@ from .compared import embed
 from .data import SIZE, faces
 from .decode import TEMPLATE
 from .likeness import Embedding, trained, write
+from .quicken import quicken
 from .teachers import session
 
 NAME = "face-likeness"
@@ -36,6 +37,7 @@ def main() -> None:
     wanted = embed(session(path), seen, mirror=False)
     store_in_bytes(path)
     multiply_in_bytes(path)
+    quicken(path)
     nearest = (embed(session(path), seen, mirror=False) * wanted).sum(1).min()
     print(f"{path.stat().st_size} bytes, cosine to the float network {nearest:.5f} at least")
     assert nearest > 0.999, nearest

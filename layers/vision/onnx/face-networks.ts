@@ -65,7 +65,7 @@ async function place(session: Session, data: Float32Array): Promise<Float32Array
   return floats(await session.run({ crop }), "points");
 }
 
-/** Faces at once: the memory of four takes 76 MB more. */
+/** Faces at once: the memory of four takes 76 MB more, and a network in bytes rounds all of a run alike. */
 const atOnce = 1;
 
 async function embed(session: Session, crops: FaceCrops): Promise<Float32Array[]> {
