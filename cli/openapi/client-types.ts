@@ -28,29 +28,37 @@ export function clientTypes(openapi: unknown): string {
   ].join("\n\n");
 }
 
+/** An operation has no member for a part that it does not take or answer. */
 function operationOf(method: string, path: string, operation: Operation): string {
   const parameters = (where: string) => {
     const some = operation.parameters.filter((each) => each.in === where);
-    if (some.length === 0) return "Record<never, never>";
+    if (some.length === 0) return;
     const required = some.filter((each) => each.required).map(({ name }) => name);
     const properties = Object.fromEntries(some.map(({ name, schema }) => [name, schema]));
-    return objectOf({ properties, required }, "    ");
+    return { type: "object", properties, required };
   };
-  const body = bodyOf(operation.requestBody?.content);
+  const { requestBody, responses } = operation;
   const reply = eitherOf(
-    Object.entries(operation.responses)
+    Object.entries(responses)
       .filter(([status]) => /^[23]/.test(status))
       .map(([, { content }]) => bodyOf(content)),
   );
-  return [
-    `${doc(operation.summary ?? "", "  ")}  ${quoted(`${method.toUpperCase()} ${path}`)}: {`,
-    `    params: ${parameters("path")};`,
-    `    query: ${parameters("query")};`,
-    `    body${typed(body ? typeOf(body, "    ") : "undefined")};`,
-    `    isBodyRequired: ${operation.requestBody?.required ?? false};`,
-    `    reply${typed(reply ? typeOf(reply, "    ") : "undefined")};`,
-    "  };",
-  ].join("\n");
+  const members = objectOf(
+    {
+      properties: Object.fromEntries(
+        Object.entries({
+          params: parameters("path"),
+          query: parameters("query"),
+          body: bodyOf(requestBody?.content),
+          reply,
+        }).flatMap(([name, schema]) => (schema ? [[name, schema]] : [])),
+      ),
+      required: ["params", "reply", ...(requestBody?.required ? ["body"] : [])],
+    },
+    "  ",
+  );
+  const name = quoted(`${method.toUpperCase()} ${path}`);
+  return `${doc(operation.summary ?? "", "  ")}  ${name}: ${members};`;
 }
 
 function eitherOf(bodies: readonly (Schema | undefined)[]): Schema | undefined {
@@ -79,12 +87,15 @@ function typeOf(schema: Schema, indent: string): string {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) {
     return union(
-      choices.map((each) => `(${typeOf(each, `${indent}  `)})`),
+      choices.map((each) => {
+        const type = typeOf(each, `${indent}  `);
+        return type.startsWith("\n") ? `(${type})` : type;
+      }),
       indent,
     );
   }
   if (Array.isArray(schema.type)) {
-    return schema.type.map((type) => `(${typeOf({ ...schema, type }, indent)})`).join(" | ");
+    return schema.type.map((type) => typeOf({ ...schema, type }, indent)).join(" | ");
   }
   switch (schema.type) {
     case "string":

@@ -1480,6 +1480,11 @@ class Invitation(TypedDict):
     expires_at: str
 
 
+class EventData(Verification):
+    project_id: str
+    withheld: NotRequired[Literal[True]]
+
+
 class DocumentReadingBreakdownIdFront(TypedDict):
     layout: NotRequired[Union[str, None]]
     placed_by: NotRequired[Union[Literal["print", "zone"], None]]
@@ -3518,147 +3523,82 @@ class GetTeamMembersIdKeysReply(TypedDict):
     data: List["ApiKey"]
 
 
-class VerificationCreatedEventData(Verification):
-    project_id: str
-    withheld: NotRequired[Literal[True]]
-
-
 class VerificationCreatedEvent(TypedDict):
     type: Literal["verification.created"]
     timestamp: str
-    data: "VerificationCreatedEventData"
-
-
-class VerificationFollowUpCreatedEventData(Verification):
-    project_id: str
-    withheld: NotRequired[Literal[True]]
+    data: "EventData"
 
 
 class VerificationFollowUpCreatedEvent(TypedDict):
     type: Literal["verification.follow_up_created"]
     timestamp: str
-    data: "VerificationFollowUpCreatedEventData"
-
-
-class VerificationOpenedEventData(Verification):
-    project_id: str
-    withheld: NotRequired[Literal[True]]
+    data: "EventData"
 
 
 class VerificationOpenedEvent(TypedDict):
     type: Literal["verification.opened"]
     timestamp: str
-    data: "VerificationOpenedEventData"
-
-
-class VerificationSubmittedEventData(Verification):
-    project_id: str
-    withheld: NotRequired[Literal[True]]
+    data: "EventData"
 
 
 class VerificationSubmittedEvent(TypedDict):
     type: Literal["verification.submitted"]
     timestamp: str
-    data: "VerificationSubmittedEventData"
-
-
-class VerificationProcessingEventData(Verification):
-    project_id: str
-    withheld: NotRequired[Literal[True]]
+    data: "EventData"
 
 
 class VerificationProcessingEvent(TypedDict):
     type: Literal["verification.processing"]
     timestamp: str
-    data: "VerificationProcessingEventData"
-
-
-class VerificationCompletedEventData(Verification):
-    project_id: str
-    withheld: NotRequired[Literal[True]]
+    data: "EventData"
 
 
 class VerificationCompletedEvent(TypedDict):
     type: Literal["verification.completed"]
     timestamp: str
-    data: "VerificationCompletedEventData"
-
-
-class VerificationFailedEventData(Verification):
-    project_id: str
-    withheld: NotRequired[Literal[True]]
+    data: "EventData"
 
 
 class VerificationFailedEvent(TypedDict):
     type: Literal["verification.failed"]
     timestamp: str
-    data: "VerificationFailedEventData"
-
-
-class VerificationLinkExpiredEventData(Verification):
-    project_id: str
-    withheld: NotRequired[Literal[True]]
+    data: "EventData"
 
 
 class VerificationLinkExpiredEvent(TypedDict):
     type: Literal["verification.link_expired"]
     timestamp: str
-    data: "VerificationLinkExpiredEventData"
-
-
-class VerificationErasedEventData(Verification):
-    project_id: str
-    withheld: NotRequired[Literal[True]]
+    data: "EventData"
 
 
 class VerificationErasedEvent(TypedDict):
     type: Literal["verification.erased"]
     timestamp: str
-    data: "VerificationErasedEventData"
-
-
-class VerificationDispositionRecordedEventData(Verification):
-    project_id: str
-    withheld: NotRequired[Literal[True]]
+    data: "EventData"
 
 
 class VerificationDispositionRecordedEvent(TypedDict):
     type: Literal["verification.disposition_recorded"]
     timestamp: str
-    data: "VerificationDispositionRecordedEventData"
-
-
-class VerificationReviewDueEventData(Verification):
-    project_id: str
-    withheld: NotRequired[Literal[True]]
+    data: "EventData"
 
 
 class VerificationReviewDueEvent(TypedDict):
     type: Literal["verification.review_due"]
     timestamp: str
-    data: "VerificationReviewDueEventData"
-
-
-class DocumentExpiringEventData(Verification):
-    project_id: str
-    withheld: NotRequired[Literal[True]]
+    data: "EventData"
 
 
 class DocumentExpiringEvent(TypedDict):
     type: Literal["document.expiring"]
     timestamp: str
-    data: "DocumentExpiringEventData"
-
-
-class ScreeningChangedEventData(Verification):
-    project_id: str
-    withheld: NotRequired[Literal[True]]
+    data: "EventData"
 
 
 class ScreeningChangedEvent(TypedDict):
     type: Literal["screening.changed"]
     timestamp: str
-    data: "ScreeningChangedEventData"
+    data: "EventData"
 
 
 class WebhookTestEventData(TypedDict):

@@ -283,7 +283,7 @@ export type Verification = VerificationSummary & {
    * no other project. `null` if `person_id_withheld` says why. It goes with an erasure; a later
    * verification of the same person gets it again.
    */
-  person_id?: (string) | (null);
+  person_id?: string | null;
   /** Why `person_id` is `null`. */
   person_id_withheld?:
     | "number_not_read"
@@ -467,19 +467,19 @@ export type Evidence = {
     document_type: string;
   };
   fields?: { [name: string]: {
-      value: (string) | (null);
+      value: string | null;
       source: "mrz" | "viz" | "barcode";
       confidence: number;
-      check_digit_ok: (boolean) | (null);
+      check_digit_ok: boolean | null;
       blank?: true;
     } };
   mrz?:
-    | ({
+    | {
       format: string;
       lines: string[];
-      checks: { [name: string]: (boolean) | (null) };
-    })
-    | (null);
+      checks: { [name: string]: boolean | null };
+    }
+    | null;
   /**
    * `document_reading` only: every pair of values that should be the same and differ. `said` has
    * both values and their places; `relation` and `because` say how they differ, and `words` has the
@@ -510,14 +510,14 @@ export type Evidence = {
    * list means that there was no code, `null` that a side could not be searched.
    */
   barcodes?:
-    | ({
+    | {
       item: "id_front" | "id_back";
       format: "pdf417" | "qr_code" | "data_matrix";
-      text: (string) | (null);
+      text: string | null;
       bytes: number;
       signed?: "2d_doc" | "vds" | "vds_nc";
-    }[])
-    | (null);
+    }[]
+    | null;
 };
 
 export type NewLink = {
@@ -623,7 +623,7 @@ export type ErasureReceipt = {
      * log, which holds the verification's id and no personal data, stay until the service itself
      * ends.
      */
-    until: (string) | (null);
+    until: string | null;
   }[];
   method: "object_delete+record_scrub";
   engine?: {
@@ -672,7 +672,7 @@ export type AgeReceipt = {
      * log, which holds the verification's id and no personal data, stay until the service itself
      * ends.
      */
-    until: (string) | (null);
+    until: string | null;
   }[];
   engine?: {
     profile: string;
@@ -730,7 +730,7 @@ export type ApiKey = {
   created_at: string;
   created_by: string;
   /** To the hour. */
-  last_used_at: (string) | (null);
+  last_used_at: string | null;
   expires_at?: string;
   revoked_at?: string;
 };
@@ -738,12 +738,12 @@ export type ApiKey = {
 export type NamedCase = {
   id: string;
   /** As read from the document; as claimed before that. */
-  name: (string) | (null);
+  name: string | null;
   /**
    * A small picture of the document's portrait, by an address that works for five minutes; null if
    * none was found, and once the photographs are deleted.
    */
-  portrait_url: (string) | (null);
+  portrait_url: string | null;
 };
 
 export type Case = Verification & {
@@ -889,16 +889,16 @@ export type PersonalData = {
      * An upright copy without metadata, at most 2000 px long; the other members describe the
      * original. It works for five minutes, for anyone who has it. `null` if no copy was made.
      */
-    url: (string) | (null);
+    url: string | null;
     /** A small picture to lay over the copy: it marks the places that look edited. */
-    tamper_map_url: (string) | (null);
+    tamper_map_url: string | null;
     url_expires_at: string;
   }[];
   /**
    * The two or three larger frames of the film, packed like its blocks. It works for five minutes,
    * for anyone who has it. `null` without a film, and after its deletion.
    */
-  film_stills_url: (string) | (null);
+  film_stills_url: string | null;
   checks: {
     document_reading?: DocumentReadingEvidence;
     authenticity?: AuthenticityEvidence;
@@ -936,7 +936,7 @@ export type PersonalData = {
    * no other project. `null` if `person_id_withheld` says why. It goes with an erasure; a later
    * verification of the same person gets it again.
    */
-  person_id?: (string) | (null);
+  person_id?: string | null;
   /** Why `person_id` is `null`. */
   person_id_withheld?:
     | "number_not_read"
@@ -946,19 +946,19 @@ export type PersonalData = {
     | "simulated"
     | "face_not_matched";
   reference:
-    | ({
+    | {
       payload: { [name: string]: unknown };
       claimed?: { [name: string]: unknown };
       claimed_by?: "client" | "mapping";
-    })
-    | (null);
-  claimed: ({ [name: string]: unknown }) | (null);
-  prefill: ({ [name: string]: string }) | (null);
+    }
+    | null;
+  claimed: { [name: string]: unknown } | null;
+  prefill: { [name: string]: string } | null;
   verifiee:
-    | ({
+    | {
       email: string;
-    })
-    | (null);
+    }
+    | null;
   /** The team's comments, oldest first. */
   comments: Comment[];
   /** If the project switched it on. For reviewers only: no assessment, record or webhook has it. */
@@ -996,7 +996,7 @@ export type Film = {
      * `u32 count | (u32 length, JPEG)*`, big-endian: the frames of the block in their order. It
      * works for five minutes, for anyone who has it. `null` after their deletion.
      */
-    url: (string) | (null);
+    url: string | null;
   }[];
   url_expires_at: string;
   /** In the order in which they were taken, by the clock of the page that took them. */
@@ -1014,7 +1014,7 @@ export type Film = {
   /** The colors that the screen showed; each stays until the next. */
   colours: {
     block: "light_a" | "light_b";
-    slot: (number) | (null);
+    slot: number | null;
     colour: "R" | "G" | "B" | "C" | "M" | "Y" | "grey";
     painted_ms: number;
   }[];
@@ -1076,7 +1076,7 @@ export type QueueState = {
   /** Apart from those: how many wait for a new link after one expired. */
   new_links: number;
   /** When the first of them began to wait. */
-  oldest: (string) | (null);
+  oldest: string | null;
   target_hours: number;
   /** Whether every verification that waits is counted: `true`. */
   complete: boolean;
@@ -1085,14 +1085,14 @@ export type QueueState = {
 export type Assignment = {
   verification_id: string;
   assignment:
-    | ({
+    | {
       user_id: string;
       email: string;
       assigned_at: string;
       expires_at: string;
       assigned_by?: string;
-    })
-    | (null);
+    }
+    | null;
 };
 
 export type Metrics = {
@@ -1116,7 +1116,7 @@ export type Metrics = {
   assessments: {
     [Name in Assessment]?: number;
   };
-  pass_rate: (number) | (null);
+  pass_rate: number | null;
   by_document: {
     country: string;
     document_type: string;
@@ -1144,14 +1144,14 @@ export type Metrics = {
     reason: string;
     count: number;
   }[];
-  p50_ms: (number) | (null);
-  p95_ms: (number) | (null);
+  p50_ms: number | null;
+  p95_ms: number | null;
   days: {
     date: string;
     created: number;
     decided: number;
-    p50_ms: (number) | (null);
-    p95_ms: (number) | (null);
+    p50_ms: number | null;
+    p95_ms: number | null;
   }[];
   dispositions: {
     [Name in DispositionValue]?: number;
@@ -1166,8 +1166,8 @@ export type Quality = {
   /** Decided by the engine and by the team; the newest, at most 500. */
   verifications: number;
   truncated: boolean;
-  oldest: (string) | (null);
-  newest: (string) | (null);
+  oldest: string | null;
+  newest: string | null;
   /** How many of the counted ones have an answer to “Do you agree?”. */
   asked: number;
   all: {
@@ -1210,8 +1210,8 @@ export type WhatIf = {
   verifications: number;
   /** Whether older ones were left out. */
   truncated: boolean;
-  oldest: (string) | (null);
-  newest: (string) | (null);
+  oldest: string | null;
+  newest: string | null;
   /** The number of verifications that were decided again, including those that stay the same. */
   moves: {
     from: Assessment;
@@ -1259,11 +1259,11 @@ export type TeamFigures = {
   minutes: {
     /** Decisions by a member who had taken the verification before. */
     measured: number;
-    median: (number) | (null);
-    p90: (number) | (null);
+    median: number | null;
+    p90: number | null;
   };
   /** From the result to the first decision: half of them waited no longer. */
-  hours_waiting: (number) | (null);
+  hours_waiting: number | null;
   /** How often a second person confirmed the decision of the first. */
   second_review: {
     confirmed: number;
@@ -1279,8 +1279,8 @@ export type TeamFigures = {
     minutes: {
       /** Decisions by a member who had taken the verification before. */
       measured: number;
-      median: (number) | (null);
-      p90: (number) | (null);
+      median: number | null;
+      p90: number | null;
     };
     /** Decisions of others that they confirmed as the second. */
     confirmed: number;
@@ -1295,7 +1295,7 @@ export type TeamFigures = {
 };
 
 export type Webhook = {
-  url: (string) | (null);
+  url: string | null;
   enabled: boolean;
   events: string[];
   payload: "full" | "summary";
@@ -1324,18 +1324,18 @@ export type Webhook = {
 export type WebhookDelivery = {
   id: string;
   type: string;
-  verification_id: (string) | (null);
+  verification_id: string | null;
   /**
    * Host and port of the URL that the message was made for. Any other host gets a note, with
    * `data.withheld`.
    */
-  host: (string) | (null);
+  host: string | null;
   state: "pending" | "delivered" | "exhausted" | "dropped";
   created_at: string;
-  next_attempt_at: (string) | (null);
+  next_attempt_at: string | null;
   attempts: {
     at: string;
-    status: (number) | (null);
+    status: number | null;
     duration_ms: number;
     /**
      * The first kilobyte of the answer, or why no answer came. An answer may repeat the message, so
@@ -1379,12 +1379,12 @@ export type BlockEntry = {
   /** The id of the member or key. */
   added_by: string;
   /** `null`: it stays as long as its verification. */
-  expires_at: (string) | (null);
+  expires_at: string | null;
   /**
    * The legal reason for which it outlives the erasure of its verification. `null`: the erasure
    * deletes it.
    */
-  kept_under: ("legal_obligation" | "legal_claims") | (null);
+  kept_under: "legal_obligation" | "legal_claims" | null;
 };
 
 export type Review = {
@@ -1567,7 +1567,7 @@ export type TemplateInput = {
      * version of the Flow that the verification has.
      */
     when?:
-      | ({
+      | {
         all: {
           /**
            * `document.country`, `document.type`, `age`, `claimed.<key>` of your record, or
@@ -1581,8 +1581,8 @@ export type TemplateInput = {
           at_least?: number;
           below?: number;
         }[];
-      })
-      | ({
+      }
+      | {
         any: {
           /**
            * `document.country`, `document.type`, `age`, `claimed.<key>` of your record, or
@@ -1596,7 +1596,7 @@ export type TemplateInput = {
           at_least?: number;
           below?: number;
         }[];
-      });
+      };
   }[];
   allowed_documents?: {
     country: string;
@@ -1605,11 +1605,11 @@ export type TemplateInput = {
   /** How the document is compared with the claimed record; `null`: not at all. */
   record_match?:
     | (
-      | ({
+      | {
         mode: "simple_match";
         fields?: ("name" | "date_of_birth" | "number")[];
-      })
-      | ({
+      }
+      | {
         mode: "rules";
         rules: {
           field: string;
@@ -1622,8 +1622,8 @@ export type TemplateInput = {
           collected: string;
           case_sensitive?: boolean;
         }[];
-      }))
-    | (null);
+      })
+    | null;
   link_ttl_seconds?: number;
   /**
    * `age_over_18`: verifications answer whether the person has reached that age, and nothing else.
@@ -1646,7 +1646,7 @@ export type Template = TemplateContent & {
   /** The revision of this content. */
   revision: number;
   /** The latest that a Flow can take. */
-  published_revision: (number) | (null);
+  published_revision: number | null;
   copied_from?: {
     project_id: string;
     template_id: string;
@@ -1743,7 +1743,7 @@ export type TemplateContent = {
      * version of the Flow that the verification has.
      */
     when?:
-      | ({
+      | {
         all: {
           /**
            * `document.country`, `document.type`, `age`, `claimed.<key>` of your record, or
@@ -1757,8 +1757,8 @@ export type TemplateContent = {
           at_least?: number;
           below?: number;
         }[];
-      })
-      | ({
+      }
+      | {
         any: {
           /**
            * `document.country`, `document.type`, `age`, `claimed.<key>` of your record, or
@@ -1772,7 +1772,7 @@ export type TemplateContent = {
           at_least?: number;
           below?: number;
         }[];
-      });
+      };
   }[];
   allowed_documents: {
     country: string;
@@ -1781,11 +1781,11 @@ export type TemplateContent = {
   /** How the document is compared with the claimed record; `null`: not at all. */
   record_match:
     | (
-      | ({
+      | {
         mode: "simple_match";
         fields: ("name" | "date_of_birth" | "number")[];
-      })
-      | ({
+      }
+      | {
         mode: "rules";
         rules: {
           field: string;
@@ -1798,9 +1798,9 @@ export type TemplateContent = {
           collected: string;
           case_sensitive: boolean;
         }[];
-      }))
-    | (null);
-  link_ttl_seconds: (number) | (null);
+      })
+    | null;
+  link_ttl_seconds: number | null;
   /**
    * `age_over_18`: verifications answer whether the person has reached that age, and nothing else.
    * Everything else about the person is deleted at the decision. Such a template takes no intake,
@@ -1816,13 +1816,13 @@ export type TemplateContent = {
 };
 
 export type Branding = {
-  display_name: (string) | (null);
-  logo_upload_id: (string) | (null);
-  icon_upload_id: (string) | (null);
-  favicon_upload_id: (string) | (null);
-  logo_url: (string) | (null);
-  icon_url: (string) | (null);
-  favicon_url: (string) | (null);
+  display_name: string | null;
+  logo_upload_id: string | null;
+  icon_upload_id: string | null;
+  favicon_upload_id: string | null;
+  logo_url: string | null;
+  icon_url: string | null;
+  favicon_url: string | null;
   theme: "light" | "dark" | "auto";
   colors: {
     primary: string;
@@ -1837,28 +1837,28 @@ export type Branding = {
   font_family: "system" | "rounded" | "serif" | "mono";
   locale_default: Language;
   locales: Language[];
-  support_email: (string) | (null);
-  support_url: (string) | (null);
-  privacy_policy_url: (string) | (null);
-  terms_url: (string) | (null);
-  redirect_url: (string) | (null);
-  expired_redirect_url: (string) | (null);
+  support_email: string | null;
+  support_url: string | null;
+  privacy_policy_url: string | null;
+  terms_url: string | null;
+  redirect_url: string | null;
+  expired_redirect_url: string | null;
   redirect_delay_seconds: number;
   skip_welcome: boolean;
   hide_progress: boolean;
   show_powered_by: boolean;
-  updated_at: (string) | (null);
+  updated_at: string | null;
   revision: number;
 };
 
 export type BrandingInput = {
-  display_name?: (string) | (null);
-  logo_upload_id?: (string) | (null);
-  icon_upload_id?: (string) | (null);
-  favicon_upload_id?: (string) | (null);
-  logo_url?: (string) | (null);
-  icon_url?: (string) | (null);
-  favicon_url?: (string) | (null);
+  display_name?: string | null;
+  logo_upload_id?: string | null;
+  icon_upload_id?: string | null;
+  favicon_upload_id?: string | null;
+  logo_url?: string | null;
+  icon_url?: string | null;
+  favicon_url?: string | null;
   theme?: "light" | "dark" | "auto";
   colors?: {
     primary?: string;
@@ -1873,17 +1873,17 @@ export type BrandingInput = {
   font_family?: "system" | "rounded" | "serif" | "mono";
   locale_default?: Language;
   locales?: Language[];
-  support_email?: (string) | (null);
-  support_url?: (string) | (null);
-  privacy_policy_url?: (string) | (null);
-  terms_url?: (string) | (null);
-  redirect_url?: (string) | (null);
-  expired_redirect_url?: (string) | (null);
+  support_email?: string | null;
+  support_url?: string | null;
+  privacy_policy_url?: string | null;
+  terms_url?: string | null;
+  redirect_url?: string | null;
+  expired_redirect_url?: string | null;
   redirect_delay_seconds?: number;
   skip_welcome?: boolean;
   hide_progress?: boolean;
   show_powered_by?: boolean;
-  updated_at?: (string) | (null);
+  updated_at?: string | null;
   revision?: number;
 };
 
@@ -1898,7 +1898,7 @@ export type Member = {
   /** The role comes from a group of the deployment's own issuer, and ends with it. */
   by_group?: boolean;
   /** To the hour. */
-  last_seen_at: (string) | (null);
+  last_seen_at: string | null;
 };
 
 export type Invitation = {
@@ -1912,24 +1912,34 @@ export type Invitation = {
   expires_at: string;
 };
 
+export type EventData = Verification & {
+  project_id: string;
+  sandbox: boolean;
+  /**
+   * This URL may not get the data of the message, for example because it was set after the message
+   * was made. Read the verification by its id.
+   */
+  withheld?: true;
+};
+
 /**
  * The measures of `document_reading`, part by part. Evidence of another release may lack a member.
  */
 export type DocumentReadingBreakdown = {
   id_front?: {
-    layout?: (string) | (null);
-    placed_by?: ("print" | "zone") | (null);
-    likeness?: (number) | (null);
+    layout?: string | null;
+    placed_by?: "print" | "zone" | null;
+    likeness?: number | null;
     zone?: boolean;
-    outline?: (([number, number])[]) | (null);
+    outline?: ([number, number])[] | null;
     places?: { [name: string]: ([number, number])[] };
   };
   id_back?: {
-    layout?: (string) | (null);
-    placed_by?: ("print" | "zone") | (null);
-    likeness?: (number) | (null);
+    layout?: string | null;
+    placed_by?: "print" | "zone" | null;
+    likeness?: number | null;
     zone?: boolean;
-    outline?: (([number, number])[]) | (null);
+    outline?: ([number, number])[] | null;
     places?: { [name: string]: ([number, number])[] };
   };
   agreement?: {
@@ -1974,7 +1984,7 @@ export type AuthenticityBreakdown = {
         width?: number;
         height?: number;
         dqt?: string;
-        ijg_quality?: (number) | (null);
+        ijg_quality?: number | null;
         progressive?: boolean;
         sampling?: string;
         order?: string;
@@ -1987,22 +1997,22 @@ export type AuthenticityBreakdown = {
           | "other";
         truncated?: boolean;
         exif?:
-          | ({
-            make: (string) | (null);
-            model: (string) | (null);
-            software: (string) | (null);
-            age_s: (number) | (null);
-          })
-          | (null);
+          | {
+            make: string | null;
+            model: string | null;
+            software: string | null;
+            age_s: number | null;
+          }
+          | null;
         tools?: string[];
         c2pa?:
-          | ({
+          | {
             actions: string[];
             source_types: string[];
             verified: boolean;
-          })
-          | (null);
-        thumbnail_ncc?: (number) | (null);
+          }
+          | null;
+        thumbnail_ncc?: number | null;
       };
       signals?: {
         id?: unknown;
@@ -2032,7 +2042,7 @@ export type AuthenticityBreakdown = {
     score?: number;
     images?: {
       item: CaptureItem;
-      p: (number) | (null);
+      p: number | null;
     }[];
     reason?:
       | "no_detail"
@@ -2054,8 +2064,8 @@ export type AuthenticityBreakdown = {
       score?: number;
       medium?: "screen" | "print";
       context?: number;
-      tiles?: (number) | (null);
-      strongest_tiles?: (number) | (null);
+      tiles?: number | null;
+      strongest_tiles?: number | null;
     }[];
     reason?:
       | "no_detail"
@@ -2154,7 +2164,7 @@ export type AuthenticityBreakdown = {
  * with its values. `observed` and `expected` say the same in English. New codes may come.
  */
 export type FileFinding = 
-  | ({
+  | {
     code: "editor_named";
     programs: (
       | "Photoshop"
@@ -2198,8 +2208,8 @@ export type FileFinding =
       | "DALL·E"
     )[];
     blocks: ("photoshop_resources" | "adobe_export")[];
-  })
-  | ({
+  }
+  | {
     code: "edit_recorded";
     terms: (
       | "c2pa.edited"
@@ -2211,99 +2221,99 @@ export type FileFinding =
       | "compositeWithTrainedAlgorithmicMedia"
       | "compositeSynthetic"
     )[];
-  })
-  | ({
+  }
+  | {
     code: "page_capture_with_metadata";
-  })
-  | ({
+  }
+  | {
     code: "messenger_tables_with_camera";
-  })
-  | ({
+  }
+  | {
     code: "progressive_with_camera";
-  })
-  | ({
+  }
+  | {
     code: "plain_encoder_with_camera";
     quality: number;
-  })
-  | ({
+  }
+  | {
     code: "camera_app_format";
     format: "png" | "webp";
-  })
-  | ({
+  }
+  | {
     code: "messenger_copy";
-  })
-  | ({
+  }
+  | {
     code: "called_screenshot";
-  })
-  | ({
+  }
+  | {
     code: "screenshot_program_named";
-  })
-  | ({
+  }
+  | {
     code: "screen_size";
     width: number;
     height: number;
-  })
-  | ({
+  }
+  | {
     code: "preview_differs";
     correlation: number;
     minimum: number;
-  })
-  | ({
+  }
+  | {
     code: "preview_shape_differs";
     percent: number;
     minimum: number;
-  })
-  | ({
+  }
+  | {
     code: "taken_after_arrival";
     amount: number;
     unit: "minutes" | "hours" | "days";
-  })
-  | ({
+  }
+  | {
     code: "taken_before_link";
     amount: number;
     unit: "minutes" | "hours" | "days";
-  })
-  | ({
+  }
+  | {
     code: "modified_later";
-  })
-  | ({
+  }
+  | {
     code: "size_differs";
     recorded_width: number;
     recorded_height: number;
     width: number;
     height: number;
-  })
-  | ({
+  }
+  | {
     code: "exposure_missing";
-  })
-  | ({
+  }
+  | {
     code: "apple_camera_on_android";
-  })
-  | ({
+  }
+  | {
     code: "other_camera_on_ios";
-  })
-  | ({
+  }
+  | {
     code: "compressed_twice";
-  })
-  | ({
+  }
+  | {
     code: "sides_alike";
-  })
-  | ({
+  }
+  | {
     code: "cameras_differ";
-  })
-  | ({
+  }
+  | {
     code: "sides_apart";
     hours: number;
     limit_hours: number;
-  })
-  | ({
+  }
+  | {
     code: "one_file";
     items: [CaptureItem, CaptureItem];
-  })
-  | ({
+  }
+  | {
     code: "one_picture";
     items: [CaptureItem, CaptureItem];
-  });
+  };
 
 export type AuthenticityEvidence = Evidence & {
   breakdown?: AuthenticityBreakdown;
@@ -2318,7 +2328,7 @@ export type LivenessBreakdown = {
     status?: CheckStatus;
     requested?: ("turn_left" | "turn_right" | "nod" | "blink_twice")[];
     observed?: ("turn_left" | "turn_right" | "nod" | "blink_twice")[];
-    latency_ms?: ((number) | (null))[];
+    latency_ms?: (number | null)[];
     reach?: number[];
     max_yaw?: number;
   };
@@ -2420,7 +2430,7 @@ export type LivenessBreakdown = {
       | "faster_than_time"
     )[];
     frames?: number;
-    fps_light?: (number) | (null);
+    fps_light?: number | null;
     dropped?: number;
     reveal_to_frame_ms?: number;
     reveal_to_seal_ms?: number;
@@ -2582,9 +2592,7 @@ export type ScreeningBreakdown = {
     } };
   hits?: {
     entries?: {
-      list:
-        | ("un" | "ofac_sdn" | "ofac_consolidated" | "eu" | "uk")
-        | (string);
+      list: "un" | "ofac_sdn" | "ofac_consolidated" | "eu" | "uk" | string;
       entry: string;
       name: string;
       programmes: string[];
@@ -2931,8 +2939,6 @@ export type VerificationStatus =
 export type Operations = {
   /** Sign up for a sandbox */
   "POST /v1/signup": {
-    params: Record<never, never>;
-    query: Record<never, never>;
     body: {
       /**
        * Shown to people: one line, without control characters, marks of text direction or invisible
@@ -2940,7 +2946,6 @@ export type Operations = {
        */
       name: string;
     };
-    isBodyRequired: true;
     reply: {
       tenant_id: string;
       api_key: string;
@@ -2951,14 +2956,10 @@ export type Operations = {
   };
   /** Show the tenant of this key */
   "GET /v1/me": {
-    params: Record<never, never>;
-    query: Record<never, never>;
-    body: undefined;
-    isBodyRequired: false;
     reply: {
       tenant_id: string;
       name: string;
-      webhook_url: (string) | (null);
+      webhook_url: string | null;
       webhook_scope?: "project" | "tenant";
       webhook_enabled?: boolean;
       sandbox: boolean;
@@ -2967,12 +2968,9 @@ export type Operations = {
   };
   /** Replace this key by a new one */
   "POST /v1/keys/rotate": {
-    params: Record<never, never>;
-    query: Record<never, never>;
-    body: {
+    body?: {
       grace_seconds?: number;
     };
-    isBodyRequired: false;
     reply: {
       id: string;
       api_key: string;
@@ -2988,16 +2986,12 @@ export type Operations = {
   };
   /** Start a verification */
   "POST /v1/verifications": {
-    params: Record<never, never>;
-    query: Record<never, never>;
     body: NewVerification;
-    isBodyRequired: true;
     reply: StartedVerification;
   };
   /** List verifications, newest first */
   "GET /v1/verifications": {
-    params: Record<never, never>;
-    query: {
+    query?: {
       limit?: number;
       cursor?: string;
       status?: string;
@@ -3012,12 +3006,10 @@ export type Operations = {
       created_after?: string;
       created_before?: string;
     };
-    body: undefined;
-    isBodyRequired: false;
     reply: {
       data: VerificationSummary[];
       has_more: boolean;
-      next_cursor: (string) | (null);
+      next_cursor: string | null;
     };
   };
   /** Show a verification */
@@ -3025,9 +3017,6 @@ export type Operations = {
     params: {
       id: string;
     };
-    query: Record<never, never>;
-    body: undefined;
-    isBodyRequired: false;
     reply: Verification;
   };
   /** Erase a verification */
@@ -3035,11 +3024,9 @@ export type Operations = {
     params: {
       id: string;
     };
-    query: {
+    query?: {
       with?: "follow_ups";
     };
-    body: undefined;
-    isBodyRequired: false;
     reply: ErasureReceipt;
   };
   /** Issue a new link */
@@ -3047,9 +3034,7 @@ export type Operations = {
     params: {
       id: string;
     };
-    query: Record<never, never>;
-    body: NewLink;
-    isBodyRequired: false;
+    body?: NewLink;
     reply: ReissuedLink;
   };
   /** Ask for some of a verification again */
@@ -3057,9 +3042,7 @@ export type Operations = {
     params: {
       id: string;
     };
-    query: Record<never, never>;
     body: NewFollowUp;
-    isBodyRequired: true;
     reply: StartedFollowUp;
   };
   /** Declare beneficial owners (KYB) */
@@ -3067,7 +3050,6 @@ export type Operations = {
     params: {
       id: string;
     };
-    query: Record<never, never>;
     body: {
       ubos: {
         reference_id?: string;
@@ -3086,7 +3068,6 @@ export type Operations = {
         email?: string;
       }[];
     };
-    isBodyRequired: true;
     reply: {
       verification_id: string;
       ubos: {
@@ -3108,9 +3089,6 @@ export type Operations = {
     params: {
       id: string;
     };
-    query: Record<never, never>;
-    body: undefined;
-    isBodyRequired: false;
     reply: ErasureReceipt;
   };
   /** Show the age receipt */
@@ -3118,9 +3096,6 @@ export type Operations = {
     params: {
       id: string;
     };
-    query: Record<never, never>;
-    body: undefined;
-    isBodyRequired: false;
     reply: AgeReceipt;
   };
   /** Make the evidence report */
@@ -3128,12 +3103,10 @@ export type Operations = {
     params: {
       id: string;
     };
-    query: {
+    query?: {
       format?: "pdf" | "zip";
       language?: Language;
     };
-    body: undefined;
-    isBodyRequired: false;
     reply: Uint8Array<ArrayBuffer>;
   };
   /** Start a verification by a Flow */
@@ -3141,7 +3114,7 @@ export type Operations = {
     params: {
       slug: string;
     };
-    query: {
+    query?: {
       validate_only?: "true" | "false";
     };
     body: {
@@ -3199,9 +3172,8 @@ export type Operations = {
        */
       sandbox_scenario?: SandboxScenario;
     };
-    isBodyRequired: true;
     reply:
-      | ({
+      | {
         validate_only: true;
         flow_id: string;
         flow_slug: string;
@@ -3226,8 +3198,8 @@ export type Operations = {
           /** The known key that is nearly the same. */
           did_you_mean?: string;
         }[];
-      })
-      | ({
+      }
+      | {
         id: string;
         flow_id: string;
         flow_slug: string;
@@ -3254,16 +3226,13 @@ export type Operations = {
           /** The known key that is nearly the same. */
           did_you_mean?: string;
         }[];
-      });
+      };
   };
   /** Show the fields of a Flow's intake */
   "GET /v1/flows/{slug}/schema": {
     params: {
       slug: string;
     };
-    query: Record<never, never>;
-    body: undefined;
-    isBodyRequired: false;
     reply: { [name: string]: unknown };
   };
   /** Simulate the result */
@@ -3271,24 +3240,18 @@ export type Operations = {
     params: {
       id: string;
     };
-    query: Record<never, never>;
-    body: NewSimulation;
-    isBodyRequired: false;
+    body?: NewSimulation;
     reply: SimulatedVerification;
   };
   /** Keep this project's messages for a listener */
   "POST /v1/sandbox/webhook/listen": {
-    params: Record<never, never>;
-    query: Record<never, never>;
-    body: undefined;
-    isBodyRequired: false;
     reply: {
       project_id: string;
       events: string[];
       listened_at: string;
       listened_until: string;
       /** Null if none was created now. */
-      signing_secret: (string) | (null);
+      signing_secret: string | null;
     };
   };
   /** Show a message as its receiver gets it */
@@ -3296,9 +3259,6 @@ export type Operations = {
     params: {
       message_id: string;
     };
-    query: Record<never, never>;
-    body: undefined;
-    isBodyRequired: false;
     reply: {
       id: string;
       type: string;
@@ -3313,38 +3273,28 @@ export type Operations = {
   };
   /** Set or clear the tenant's webhook */
   "POST /v1/webhook": {
-    params: Record<never, never>;
-    query: Record<never, never>;
     body: {
-      webhook_url: (string) | (null);
+      webhook_url: string | null;
     };
-    isBodyRequired: true;
     reply: {
-      webhook_url: (string) | (null);
+      webhook_url: string | null;
       enabled: boolean;
       webhook_secret?: string;
     };
   };
   /** Replace the signing secret of the tenant's webhook */
   "POST /v1/webhook/rotate-secret": {
-    params: Record<never, never>;
-    query: Record<never, never>;
-    body: {
+    body?: {
       overlap_seconds?: number;
     };
-    isBodyRequired: false;
     reply: {
-      webhook_url: (string) | (null);
+      webhook_url: string | null;
       enabled: boolean;
       webhook_secret: string;
     };
   };
   /** The building blocks of a verification */
   "GET /v1/primitives": {
-    params: Record<never, never>;
-    query: Record<never, never>;
-    body: undefined;
-    isBodyRequired: false;
     reply: {
       version: string;
       data: {
@@ -3356,11 +3306,11 @@ export type Operations = {
         status: string;
         requires: string[];
         config_schema: { [name: string]: unknown };
-        evidence_schema: ({ [name: string]: unknown }) | (null);
-        produces: (string) | (null);
+        evidence_schema: { [name: string]: unknown } | null;
+        produces: string | null;
         reason_codes: string[];
         applicant_facing: boolean;
-        calibration: (string) | (null);
+        calibration: string | null;
         documents: {
           country: string;
           document_type: string;
@@ -3371,54 +3321,32 @@ export type Operations = {
   };
   /** Public keys of the erasure receipts */
   "GET /.well-known/jwks.json": {
-    params: Record<never, never>;
-    query: Record<never, never>;
-    body: undefined;
-    isBodyRequired: false;
     reply: {
       keys: { [name: string]: unknown }[];
     };
   };
   /** This API as OpenAPI 3.1 */
   "GET /v1/openapi.json": {
-    params: Record<never, never>;
-    query: Record<never, never>;
-    body: undefined;
-    isBodyRequired: false;
     reply: { [name: string]: unknown };
   };
   /** This API in a page of Markdown, for language models */
   "GET /llms.txt": {
-    params: Record<never, never>;
-    query: Record<never, never>;
-    body: undefined;
-    isBodyRequired: false;
     reply: string;
   };
   /** Whether the API answers */
   "GET /health": {
-    params: Record<never, never>;
-    query: Record<never, never>;
-    body: undefined;
-    isBodyRequired: false;
     reply: {
       status: string;
     };
   };
   /** List the active org's projects */
   "GET /v1/projects": {
-    params: Record<never, never>;
-    query: Record<never, never>;
-    body: undefined;
-    isBodyRequired: false;
     reply: {
       data: Project[];
     };
   };
   /** Create a project */
   "POST /v1/projects": {
-    params: Record<never, never>;
-    query: Record<never, never>;
     body: {
       /**
        * Shown to people: one line, without control characters, marks of text direction or invisible
@@ -3427,7 +3355,6 @@ export type Operations = {
       name: string;
       sandbox?: boolean;
     };
-    isBodyRequired: true;
     reply: Project;
   };
   /** Show a project, and the caller's permissions in it */
@@ -3435,16 +3362,13 @@ export type Operations = {
     params: {
       id: string;
     };
-    query: Record<never, never>;
-    body: undefined;
-    isBodyRequired: false;
     reply: {
       id: string;
       name: string;
       sandbox: boolean;
       created_at: string;
       /** `null` for a key. */
-      role: (Role) | (null);
+      role: Role | null;
       permissions: (
         | "org:read"
         | "org:update"
@@ -3489,7 +3413,6 @@ export type Operations = {
     params: {
       id: string;
     };
-    query: Record<never, never>;
     body: {
       /**
        * Shown to people: one line, without control characters, marks of text direction or invisible
@@ -3497,7 +3420,6 @@ export type Operations = {
        */
       name: string;
     };
-    isBodyRequired: true;
     reply: Project;
   };
   /** List a project's keys, oldest first */
@@ -3505,9 +3427,6 @@ export type Operations = {
     params: {
       id: string;
     };
-    query: Record<never, never>;
-    body: undefined;
-    isBodyRequired: false;
     reply: {
       data: ApiKey[];
     };
@@ -3517,7 +3436,6 @@ export type Operations = {
     params: {
       id: string;
     };
-    query: Record<never, never>;
     body: {
       /**
        * Shown to people: one line, without control characters, marks of text direction or invisible
@@ -3539,7 +3457,6 @@ export type Operations = {
       )[];
       expires_at?: string;
     };
-    isBodyRequired: true;
     reply: ApiKey & {
       /** Shown this once. */
       api_key: string;
@@ -3551,10 +3468,6 @@ export type Operations = {
       id: string;
       key_id: string;
     };
-    query: Record<never, never>;
-    body: undefined;
-    isBodyRequired: false;
-    reply: undefined;
   };
   /** Replace a key by a new one */
   "POST /v1/projects/{id}/keys/{key_id}/rotate": {
@@ -3562,11 +3475,9 @@ export type Operations = {
       id: string;
       key_id: string;
     };
-    query: Record<never, never>;
-    body: {
+    body?: {
       grace_seconds?: number;
     };
-    isBodyRequired: false;
     reply: ApiKey & {
       /** Shown this once. */
       api_key: string;
@@ -3581,7 +3492,7 @@ export type Operations = {
     params: {
       id: string;
     };
-    query: {
+    query?: {
       status?: string;
       assessment?: string;
       type?: "kyc" | "kyb";
@@ -3594,8 +3505,6 @@ export type Operations = {
       created_after?: string;
       created_before?: string;
     };
-    body: undefined;
-    isBodyRequired: false;
     reply: string;
   };
   /** Find verifications by name, number or reference */
@@ -3603,13 +3512,11 @@ export type Operations = {
     params: {
       id: string;
     };
-    query: Record<never, never>;
     body: {
       q: string;
       limit?: number;
       cursor?: string;
     };
-    isBodyRequired: true;
     reply: {
       data: (VerificationSummary & {
         /**
@@ -3619,7 +3526,7 @@ export type Operations = {
         matched_by: ("reference_id" | "document_number" | "name" | "claimed_name")[];
       })[];
       has_more: boolean;
-      next_cursor: (string) | (null);
+      next_cursor: string | null;
       /**
        * Whether each word of `q` was also searched as the beginning of a word: `false` if too many
        * words begin with it. More letters find them.
@@ -3632,11 +3539,9 @@ export type Operations = {
     params: {
       id: string;
     };
-    query: Record<never, never>;
     body: {
       ids: string[];
     };
-    isBodyRequired: true;
     reply: {
       data: NamedCase[];
     };
@@ -3646,7 +3551,7 @@ export type Operations = {
     params: {
       id: string;
     };
-    query: {
+    query?: {
       limit?: number;
       cursor?: string;
       status?: string;
@@ -3661,12 +3566,10 @@ export type Operations = {
       created_after?: string;
       created_before?: string;
     };
-    body: undefined;
-    isBodyRequired: false;
     reply: {
       data: VerificationSummary[];
       has_more: boolean;
-      next_cursor: (string) | (null);
+      next_cursor: string | null;
     };
   };
   /** Start a verification in this project */
@@ -3674,9 +3577,7 @@ export type Operations = {
     params: {
       id: string;
     };
-    query: Record<never, never>;
     body: NewVerification;
-    isBodyRequired: true;
     reply: StartedVerification;
   };
   /** Show a verification, its timeline and decisions */
@@ -3685,9 +3586,6 @@ export type Operations = {
       id: string;
       verification_id: string;
     };
-    query: Record<never, never>;
-    body: undefined;
-    isBodyRequired: false;
     reply: Case;
   };
   /** Erase a verification */
@@ -3696,11 +3594,9 @@ export type Operations = {
       id: string;
       verification_id: string;
     };
-    query: {
+    query?: {
       with?: "follow_ups";
     };
-    body: undefined;
-    isBodyRequired: false;
     reply: ErasureReceipt;
   };
   /** Show its personal data */
@@ -3709,9 +3605,6 @@ export type Operations = {
       id: string;
       verification_id: string;
     };
-    query: Record<never, never>;
-    body: undefined;
-    isBodyRequired: false;
     reply: PersonalData;
   };
   /** Show the film as submitted */
@@ -3720,9 +3613,6 @@ export type Operations = {
       id: string;
       verification_id: string;
     };
-    query: Record<never, never>;
-    body: undefined;
-    isBodyRequired: false;
     reply: Film;
   };
   /** Issue a new link */
@@ -3731,9 +3621,7 @@ export type Operations = {
       id: string;
       verification_id: string;
     };
-    query: Record<never, never>;
-    body: NewLink;
-    isBodyRequired: false;
+    body?: NewLink;
     reply: ReissuedLink;
   };
   /** Simulate the result */
@@ -3742,9 +3630,7 @@ export type Operations = {
       id: string;
       verification_id: string;
     };
-    query: Record<never, never>;
-    body: NewSimulation;
-    isBodyRequired: false;
+    body?: NewSimulation;
     reply: SimulatedVerification;
   };
   /** Show the erasure receipt */
@@ -3753,9 +3639,6 @@ export type Operations = {
       id: string;
       verification_id: string;
     };
-    query: Record<never, never>;
-    body: undefined;
-    isBodyRequired: false;
     reply: ErasureReceipt;
   };
   /** Show the age receipt */
@@ -3764,9 +3647,6 @@ export type Operations = {
       id: string;
       verification_id: string;
     };
-    query: Record<never, never>;
-    body: undefined;
-    isBodyRequired: false;
     reply: AgeReceipt;
   };
   /** Compare the face with the project's others */
@@ -3775,9 +3655,6 @@ export type Operations = {
       id: string;
       verification_id: string;
     };
-    query: Record<never, never>;
-    body: undefined;
-    isBodyRequired: false;
     reply: SeenFaces;
   };
   /** List the team's comments, oldest first */
@@ -3786,9 +3663,6 @@ export type Operations = {
       id: string;
       verification_id: string;
     };
-    query: Record<never, never>;
-    body: undefined;
-    isBodyRequired: false;
     reply: {
       data: Comment[];
     };
@@ -3799,13 +3673,11 @@ export type Operations = {
       id: string;
       verification_id: string;
     };
-    query: Record<never, never>;
     body: {
       text: string;
       /** Ids of members who may read it. */
       mentions?: string[];
     };
-    isBodyRequired: true;
     reply: Comment;
   };
   /** Record the team's decision */
@@ -3814,7 +3686,6 @@ export type Operations = {
       id: string;
       verification_id: string;
     };
-    query: Record<never, never>;
     body: {
       value: DispositionValue;
       /** Codes from `GET /v1/projects/{id}/disposition-reasons`. */
@@ -3823,16 +3694,15 @@ export type Operations = {
       /** Whether the team agrees with the assessment. */
       assessment_agreed?: boolean;
     };
-    isBodyRequired: true;
     reply:
-      | ({
+      | {
         verification: Verification;
         disposition: CustomerDisposition;
-      })
-      | ({
+      }
+      | {
         verification: Verification;
         pending_disposition: PendingDisposition;
-      });
+      };
   };
   /** Confirm a colleague's decision */
   "POST /v1/projects/{id}/verifications/{verification_id}/disposition/confirm": {
@@ -3840,12 +3710,10 @@ export type Operations = {
       id: string;
       verification_id: string;
     };
-    query: Record<never, never>;
     body: {
       /** The `id` of the `pending_disposition` that the member saw. */
       pending_id: string;
     };
-    isBodyRequired: true;
     reply: {
       verification: Verification;
       disposition: CustomerDisposition;
@@ -3857,10 +3725,6 @@ export type Operations = {
       id: string;
       verification_id: string;
     };
-    query: Record<never, never>;
-    body: undefined;
-    isBodyRequired: false;
-    reply: undefined;
   };
   /** Make the evidence report */
   "GET /v1/projects/{id}/verifications/{verification_id}/report": {
@@ -3868,12 +3732,10 @@ export type Operations = {
       id: string;
       verification_id: string;
     };
-    query: {
+    query?: {
       format?: "pdf" | "zip";
       language?: Language;
     };
-    body: undefined;
-    isBodyRequired: false;
     reply: Uint8Array<ArrayBuffer>;
   };
   /** Export a person's data, to give it to them */
@@ -3882,9 +3744,6 @@ export type Operations = {
       id: string;
       verification_id: string;
     };
-    query: Record<never, never>;
-    body: undefined;
-    isBodyRequired: false;
     reply: Uint8Array<ArrayBuffer>;
   };
   /** List verifications that wait for the team, oldest first */
@@ -3892,7 +3751,7 @@ export type Operations = {
     params: {
       id: string;
     };
-    query: {
+    query?: {
       assessment?: string;
       assignee?: string;
       reason?: string;
@@ -3902,12 +3761,10 @@ export type Operations = {
       limit?: number;
       cursor?: string;
     };
-    body: undefined;
-    isBodyRequired: false;
     reply: {
       data: QueuedCase[];
       has_more: boolean;
-      next_cursor: (string) | (null);
+      next_cursor: string | null;
     };
   };
   /** Count the verifications that wait for a decision */
@@ -3915,9 +3772,6 @@ export type Operations = {
     params: {
       id: string;
     };
-    query: Record<never, never>;
-    body: undefined;
-    isBodyRequired: false;
     reply: QueueState;
   };
   /** Take the verification that waits longest */
@@ -3925,8 +3779,7 @@ export type Operations = {
     params: {
       id: string;
     };
-    query: Record<never, never>;
-    body: {
+    body?: {
       assessment?: Assessment[];
       reason?: string;
       country?: string;
@@ -3934,9 +3787,8 @@ export type Operations = {
       /** The verification that the caller just left. */
       except?: string;
     };
-    isBodyRequired: false;
     reply: {
-      verification_id: (string) | (null);
+      verification_id: string | null;
     };
   };
   /** Assign a verification that waits */
@@ -3945,12 +3797,10 @@ export type Operations = {
       id: string;
       verification_id: string;
     };
-    query: Record<never, never>;
-    body: {
+    body?: {
       /** The caller by default. */
       user_id?: string;
     };
-    isBodyRequired: false;
     reply: Assignment;
   };
   /** Release a verification */
@@ -3959,9 +3809,6 @@ export type Operations = {
       id: string;
       verification_id: string;
     };
-    query: Record<never, never>;
-    body: undefined;
-    isBodyRequired: false;
     reply: Assignment;
   };
   /** Ask for some of a verification again */
@@ -3970,9 +3817,7 @@ export type Operations = {
       id: string;
       verification_id: string;
     };
-    query: Record<never, never>;
     body: NewFollowUp;
-    isBodyRequired: true;
     reply: StartedFollowUp;
   };
   /** Show how the verifications of some days ended */
@@ -3980,13 +3825,11 @@ export type Operations = {
     params: {
       id: string;
     };
-    query: {
+    query?: {
       from?: string;
       to?: string;
       simulated?: "true" | "false";
     };
-    body: undefined;
-    isBodyRequired: false;
     reply: Metrics;
   };
   /** Show how often the team confirmed the assessments */
@@ -3994,11 +3837,9 @@ export type Operations = {
     params: {
       id: string;
     };
-    query: {
+    query?: {
       simulated?: "true" | "false";
     };
-    body: undefined;
-    isBodyRequired: false;
     reply: Quality;
   };
   /** Try other rules on the newest verifications */
@@ -4006,10 +3847,10 @@ export type Operations = {
     params: {
       id: string;
     };
-    query: {
+    query?: {
       simulated?: "true" | "false";
     };
-    body: {
+    body?: {
       /**
        * Similarity from which two faces would count as one person's. The threshold for more
        * pictures stays, unless it is lower.
@@ -4148,7 +3989,6 @@ export type Operations = {
         ]?: Assessment;
       };
     };
-    isBodyRequired: false;
     reply: WhatIf;
   };
   /** Show how the team works at its queue */
@@ -4156,11 +3996,9 @@ export type Operations = {
     params: {
       id: string;
     };
-    query: {
+    query?: {
       simulated?: "true" | "false";
     };
-    body: undefined;
-    isBodyRequired: false;
     reply: TeamFigures;
   };
   /** Read the project's webhook */
@@ -4168,26 +4006,22 @@ export type Operations = {
     params: {
       id: string;
     };
-    query: Record<never, never>;
-    body: undefined;
-    isBodyRequired: false;
     reply:
-      | (Webhook)
-      | ({
+      | Webhook
+      | {
         url: null;
         enabled: false;
         events: string[];
         payload: "full";
         secret_set: false;
         public_key_signatures: false;
-      });
+      };
   };
   /** Set the project's webhook URL */
   "PUT /v1/projects/{id}/webhook": {
     params: {
       id: string;
     };
-    query: Record<never, never>;
     body: {
       url: string;
       events?: (
@@ -4208,10 +4042,9 @@ export type Operations = {
       payload?: "full" | "summary";
       public_key_signatures?: boolean;
     };
-    isBodyRequired: true;
     reply: Webhook & {
       /** Null if none was created now. */
-      signing_secret: (string) | (null);
+      signing_secret: string | null;
     };
   };
   /** Clear the project's webhook URL */
@@ -4219,21 +4052,15 @@ export type Operations = {
     params: {
       id: string;
     };
-    query: Record<never, never>;
-    body: undefined;
-    isBodyRequired: false;
-    reply: undefined;
   };
   /** Replace the key pair */
   "POST /v1/projects/{id}/webhook/rotate-key-pair": {
     params: {
       id: string;
     };
-    query: Record<never, never>;
-    body: {
+    body?: {
       overlap_seconds?: number;
     };
-    isBodyRequired: false;
     reply: Webhook;
   };
   /** Replace the signing secret */
@@ -4241,11 +4068,9 @@ export type Operations = {
     params: {
       id: string;
     };
-    query: Record<never, never>;
-    body: {
+    body?: {
       overlap_seconds?: number;
     };
-    isBodyRequired: false;
     reply: Webhook & {
       signing_secret: string;
     };
@@ -4255,7 +4080,7 @@ export type Operations = {
     params: {
       id: string;
     };
-    query: {
+    query?: {
       limit?: number;
       cursor?: string;
       type?:
@@ -4276,12 +4101,10 @@ export type Operations = {
       status?: "pending" | "delivered" | "exhausted" | "dropped";
       verification_id?: string;
     };
-    body: undefined;
-    isBodyRequired: false;
     reply: {
       data: WebhookDelivery[];
       has_more: boolean;
-      next_cursor: (string) | (null);
+      next_cursor: string | null;
     };
   };
   /** Show one message as it was sent */
@@ -4290,9 +4113,6 @@ export type Operations = {
       id: string;
       message_id: string;
     };
-    query: Record<never, never>;
-    body: undefined;
-    isBodyRequired: false;
     reply: WebhookMessage;
   };
   /** Send a message again */
@@ -4301,9 +4121,6 @@ export type Operations = {
       id: string;
       message_id: string;
     };
-    query: Record<never, never>;
-    body: undefined;
-    isBodyRequired: false;
     reply: WebhookDelivery;
   };
   /** Send the messages of a period again */
@@ -4311,7 +4128,6 @@ export type Operations = {
     params: {
       id: string;
     };
-    query: Record<never, never>;
     body: {
       /** Included. */
       from: string;
@@ -4320,11 +4136,10 @@ export type Operations = {
       only_failed?: boolean;
       cursor?: string;
     };
-    isBodyRequired: true;
     reply: {
       replayed: number;
       has_more: boolean;
-      next_cursor: (string) | (null);
+      next_cursor: string | null;
     };
   };
   /** Send a `webhook.test` message */
@@ -4332,9 +4147,6 @@ export type Operations = {
     params: {
       id: string;
     };
-    query: Record<never, never>;
-    body: undefined;
-    isBodyRequired: false;
     reply: WebhookDelivery;
   };
   /** List adapters */
@@ -4342,9 +4154,6 @@ export type Operations = {
     params: {
       id: string;
     };
-    query: Record<never, never>;
-    body: undefined;
-    isBodyRequired: false;
     reply: {
       data: Adapter[];
     };
@@ -4355,14 +4164,12 @@ export type Operations = {
       id: string;
       name: string;
     };
-    query: Record<never, never>;
     body: {
       url: string;
     };
-    isBodyRequired: true;
     reply: Adapter & {
       /** Null if none was created now. */
-      signing_secret: (string) | (null);
+      signing_secret: string | null;
     };
   };
   /** Remove an adapter */
@@ -4371,10 +4178,6 @@ export type Operations = {
       id: string;
       name: string;
     };
-    query: Record<never, never>;
-    body: undefined;
-    isBodyRequired: false;
-    reply: undefined;
   };
   /** Replace its secret */
   "POST /v1/projects/{id}/adapters/{name}/rotate-secret": {
@@ -4382,11 +4185,9 @@ export type Operations = {
       id: string;
       name: string;
     };
-    query: Record<never, never>;
-    body: {
+    body?: {
       overlap_seconds?: number;
     };
-    isBodyRequired: false;
     reply: Adapter & {
       signing_secret: string;
     };
@@ -4396,11 +4197,9 @@ export type Operations = {
     params: {
       id: string;
     };
-    query: {
+    query?: {
       verification_id?: string;
     };
-    body: undefined;
-    isBodyRequired: false;
     reply: {
       data: BlockEntry[];
     };
@@ -4410,7 +4209,6 @@ export type Operations = {
     params: {
       id: string;
     };
-    query: Record<never, never>;
     body: {
       verification_id: string;
       blocks?: ("document_number" | "face")[];
@@ -4423,7 +4221,6 @@ export type Operations = {
       expires_at?: string;
       kept_under?: "legal_obligation" | "legal_claims";
     };
-    isBodyRequired: true;
     reply: BlockEntry;
   };
   /** Remove an entry */
@@ -4432,19 +4229,12 @@ export type Operations = {
       id: string;
       entry_id: string;
     };
-    query: Record<never, never>;
-    body: undefined;
-    isBodyRequired: false;
-    reply: undefined;
   };
   /** Show how long personal data is kept */
   "GET /v1/projects/{id}/retention": {
     params: {
       id: string;
     };
-    query: Record<never, never>;
-    body: undefined;
-    isBodyRequired: false;
     reply: {
       /** Photographs and films, from its end. */
       captures_days: number;
@@ -4459,14 +4249,12 @@ export type Operations = {
     params: {
       id: string;
     };
-    query: Record<never, never>;
     body: {
       /** The default time, or `data_days` if that is less. */
       captures_days?: number;
       data_days: number;
       keep_outcome?: boolean;
     };
-    isBodyRequired: true;
     reply: {
       /** Photographs and films, from its end. */
       captures_days: number;
@@ -4481,9 +4269,6 @@ export type Operations = {
     params: {
       id: string;
     };
-    query: Record<never, never>;
-    body: undefined;
-    isBodyRequired: false;
     reply: {
       data: {
         code: string;
@@ -4498,14 +4283,12 @@ export type Operations = {
     params: {
       id: string;
     };
-    query: Record<never, never>;
     body: {
       reasons: {
         code: string;
         description: string;
       }[];
     };
-    isBodyRequired: true;
     reply: {
       data: {
         code: string;
@@ -4520,9 +4303,6 @@ export type Operations = {
     params: {
       id: string;
     };
-    query: Record<never, never>;
-    body: undefined;
-    isBodyRequired: false;
     reply: Review;
   };
   /** Set which results wait for a decision, and the target time */
@@ -4530,9 +4310,7 @@ export type Operations = {
     params: {
       id: string;
     };
-    query: Record<never, never>;
     body: Review;
-    isBodyRequired: true;
     reply: Review;
   };
   /** List who did what, newest first */
@@ -4540,7 +4318,7 @@ export type Operations = {
     params: {
       id: string;
     };
-    query: {
+    query?: {
       limit?: number;
       cursor?: string;
       action?: string;
@@ -4549,12 +4327,10 @@ export type Operations = {
       after?: string;
       before?: string;
     };
-    body: undefined;
-    isBodyRequired: false;
     reply: {
       data: AuditEntry[];
       has_more: boolean;
-      next_cursor: (string) | (null);
+      next_cursor: string | null;
     };
   };
   /** Verify the audit log */
@@ -4562,12 +4338,10 @@ export type Operations = {
     params: {
       id: string;
     };
-    query: {
+    query?: {
       from_seq?: number;
       from_hash?: string;
     };
-    body: undefined;
-    isBodyRequired: false;
     reply: {
       intact: boolean;
       complete: boolean;
@@ -4588,8 +4362,7 @@ export type Operations = {
   };
   /** List who changed the active org, newest first */
   "GET /v1/team/audit-log": {
-    params: Record<never, never>;
-    query: {
+    query?: {
       limit?: number;
       cursor?: string;
       action?: string;
@@ -4598,12 +4371,10 @@ export type Operations = {
       after?: string;
       before?: string;
     };
-    body: undefined;
-    isBodyRequired: false;
     reply: {
       data: AuditEntry[];
       has_more: boolean;
-      next_cursor: (string) | (null);
+      next_cursor: string | null;
     };
   };
   /** Create a template */
@@ -4611,9 +4382,7 @@ export type Operations = {
     params: {
       id: string;
     };
-    query: Record<never, never>;
     body: TemplateInput;
-    isBodyRequired: true;
     reply: Template;
   };
   /** List templates, oldest first */
@@ -4621,9 +4390,6 @@ export type Operations = {
     params: {
       id: string;
     };
-    query: Record<never, never>;
-    body: undefined;
-    isBodyRequired: false;
     reply: {
       data: {
         id: string;
@@ -4632,7 +4398,7 @@ export type Operations = {
         /** The revision of this content. */
         revision: number;
         /** The latest that a Flow can take. */
-        published_revision: (number) | (null);
+        published_revision: number | null;
         copied_from?: {
           project_id: string;
           template_id: string;
@@ -4653,9 +4419,6 @@ export type Operations = {
       id: string;
       template_id: string;
     };
-    query: Record<never, never>;
-    body: undefined;
-    isBodyRequired: false;
     reply: Template;
   };
   /** Replace a template's content */
@@ -4664,9 +4427,7 @@ export type Operations = {
       id: string;
       template_id: string;
     };
-    query: Record<never, never>;
     body: TemplateInput;
-    isBodyRequired: true;
     reply: Template;
   };
   /** Publish a template's draft */
@@ -4675,9 +4436,6 @@ export type Operations = {
       id: string;
       template_id: string;
     };
-    query: Record<never, never>;
-    body: undefined;
-    isBodyRequired: false;
     reply: Template;
   };
   /** Archive a template */
@@ -4686,9 +4444,6 @@ export type Operations = {
       id: string;
       template_id: string;
     };
-    query: Record<never, never>;
-    body: undefined;
-    isBodyRequired: false;
     reply: Template;
   };
   /** Copy a template from another project */
@@ -4696,7 +4451,6 @@ export type Operations = {
     params: {
       id: string;
     };
-    query: Record<never, never>;
     body: {
       /** The project of the template. */
       project_id: string;
@@ -4704,7 +4458,6 @@ export type Operations = {
       /** The default is the latest published one. */
       template_revision?: number;
     };
-    isBodyRequired: true;
     reply: Template;
   };
   /** Activate a template as a Flow */
@@ -4712,7 +4465,6 @@ export type Operations = {
     params: {
       id: string;
     };
-    query: Record<never, never>;
     body: {
       slug: string;
       template_id: string;
@@ -4720,7 +4472,6 @@ export type Operations = {
       template_revision?: number;
       change_note?: string;
     };
-    isBodyRequired: true;
     reply: Flow;
   };
   /** List Flows by slug */
@@ -4728,9 +4479,6 @@ export type Operations = {
     params: {
       id: string;
     };
-    query: Record<never, never>;
-    body: undefined;
-    isBodyRequired: false;
     reply: {
       data: Flow[];
     };
@@ -4741,9 +4489,6 @@ export type Operations = {
       id: string;
       slug: string;
     };
-    query: Record<never, never>;
-    body: undefined;
-    isBodyRequired: false;
     reply: Flow & {
       versions: FlowVersion[];
     };
@@ -4754,15 +4499,13 @@ export type Operations = {
       id: string;
       slug: string;
     };
-    query: Record<never, never>;
-    body: {
+    body?: {
       /** The default is the Flow's own. */
       template_id?: string;
       /** The default is the latest published one. */
       template_revision?: number;
       change_note?: string;
     };
-    isBodyRequired: false;
     reply: Flow;
   };
   /** Show the frozen content of a Flow's version */
@@ -4772,9 +4515,6 @@ export type Operations = {
       slug: string;
       version: string;
     };
-    query: Record<never, never>;
-    body: undefined;
-    isBodyRequired: false;
     reply: FlowVersion & {
       content: TemplateContent;
     };
@@ -4785,9 +4525,6 @@ export type Operations = {
       id: string;
       slug: string;
     };
-    query: Record<never, never>;
-    body: undefined;
-    isBodyRequired: false;
     reply: Flow;
   };
   /** Resume a paused Flow */
@@ -4796,9 +4533,6 @@ export type Operations = {
       id: string;
       slug: string;
     };
-    query: Record<never, never>;
-    body: undefined;
-    isBodyRequired: false;
     reply: Flow;
   };
   /** Archive a Flow */
@@ -4807,9 +4541,6 @@ export type Operations = {
       id: string;
       slug: string;
     };
-    query: Record<never, never>;
-    body: undefined;
-    isBodyRequired: false;
     reply: Flow;
   };
   /** Read how the hosted pages look */
@@ -4817,9 +4548,6 @@ export type Operations = {
     params: {
       id: string;
     };
-    query: Record<never, never>;
-    body: undefined;
-    isBodyRequired: false;
     reply: Branding;
   };
   /** Set how the hosted pages look */
@@ -4827,9 +4555,7 @@ export type Operations = {
     params: {
       id: string;
     };
-    query: Record<never, never>;
-    body: BrandingInput;
-    isBodyRequired: false;
+    body?: BrandingInput;
     reply: Branding;
   };
   /** Get an upload URL for a picture */
@@ -4837,12 +4563,10 @@ export type Operations = {
     params: {
       id: string;
     };
-    query: Record<never, never>;
     body: {
       kind: "logo" | "icon" | "favicon";
       content_type: "image/png" | "image/webp";
     };
-    isBodyRequired: true;
     reply: {
       upload_id: string;
       url: string;
@@ -4855,9 +4579,6 @@ export type Operations = {
     params: {
       id: string;
     };
-    query: Record<never, never>;
-    body: undefined;
-    isBodyRequired: false;
     reply: {
       /** Origins such as `https://www.example.com`: no path, no wildcard. */
       embed_origins: string[];
@@ -4868,11 +4589,9 @@ export type Operations = {
     params: {
       id: string;
     };
-    query: Record<never, never>;
     body: {
       embed_origins: string[];
     };
-    isBodyRequired: true;
     reply: {
       /** Origins such as `https://www.example.com`: no path, no wildcard. */
       embed_origins: string[];
@@ -4880,10 +4599,6 @@ export type Operations = {
   };
   /** Show the active org */
   "GET /v1/team": {
-    params: Record<never, never>;
-    query: Record<never, never>;
-    body: undefined;
-    isBodyRequired: false;
     reply: {
       id: string;
       name: string;
@@ -4892,8 +4607,6 @@ export type Operations = {
   };
   /** Rename the active org */
   "PATCH /v1/team": {
-    params: Record<never, never>;
-    query: Record<never, never>;
     body: {
       /**
        * Shown to people: one line, without control characters, marks of text direction or invisible
@@ -4901,7 +4614,6 @@ export type Operations = {
        */
       name: string;
     };
-    isBodyRequired: true;
     reply: {
       id: string;
       name: string;
@@ -4910,13 +4622,10 @@ export type Operations = {
   };
   /** Delete the active org */
   "DELETE /v1/team": {
-    params: Record<never, never>;
-    query: Record<never, never>;
     body: {
       org_id: string;
       confirm_name: string;
     };
-    isBodyRequired: true;
     reply: {
       id: string;
       deleted_at: string;
@@ -4924,10 +4633,6 @@ export type Operations = {
   };
   /** List the active org's members */
   "GET /v1/team/members": {
-    params: Record<never, never>;
-    query: Record<never, never>;
-    body: undefined;
-    isBodyRequired: false;
     reply: {
       data: Member[];
     };
@@ -4937,11 +4642,9 @@ export type Operations = {
     params: {
       id: string;
     };
-    query: Record<never, never>;
     body: {
       role: Role;
     };
-    isBodyRequired: true;
     reply: Member;
   };
   /** Remove a member */
@@ -4949,12 +4652,9 @@ export type Operations = {
     params: {
       id: string;
     };
-    query: {
+    query?: {
       keys?: "revoke";
     };
-    body: undefined;
-    isBodyRequired: false;
-    reply: undefined;
   };
   /** Set a member's role in a project */
   "PUT /v1/team/members/{id}/projects/{project_id}": {
@@ -4962,33 +4662,24 @@ export type Operations = {
       id: string;
       project_id: string;
     };
-    query: Record<never, never>;
     body: {
-      role: ("admin" | "developer" | "compliance") | (null);
+      role: "admin" | "developer" | "compliance" | null;
     };
-    isBodyRequired: true;
     reply: Member;
   };
   /** List the active org's pending invitations */
   "GET /v1/team/invitations": {
-    params: Record<never, never>;
-    query: Record<never, never>;
-    body: undefined;
-    isBodyRequired: false;
     reply: {
       data: Invitation[];
     };
   };
   /** Invite by e-mail and role */
   "POST /v1/team/invitations": {
-    params: Record<never, never>;
-    query: Record<never, never>;
     body: {
       email: string;
       role: Role;
       language?: Language;
     };
-    isBodyRequired: true;
     reply: Invitation;
   };
   /** Revoke a pending invitation */
@@ -4996,19 +4687,12 @@ export type Operations = {
     params: {
       id: string;
     };
-    query: Record<never, never>;
-    body: undefined;
-    isBodyRequired: false;
-    reply: undefined;
   };
   /** List the valid keys that a member created */
   "GET /v1/team/members/{id}/keys": {
     params: {
       id: string;
     };
-    query: Record<never, never>;
-    body: undefined;
-    isBodyRequired: false;
     reply: {
       data: ApiKey[];
     };
@@ -5021,171 +4705,67 @@ export type Events = {
   "verification.created": {
     type: "verification.created";
     timestamp: string;
-    data: Verification & {
-      project_id: string;
-      sandbox: boolean;
-      /**
-       * This URL may not get the data of the message, for example because it was set after the
-       * message was made. Read the verification by its id.
-       */
-      withheld?: true;
-    };
+    data: EventData;
   };
   "verification.follow_up_created": {
     type: "verification.follow_up_created";
     timestamp: string;
-    data: Verification & {
-      project_id: string;
-      sandbox: boolean;
-      /**
-       * This URL may not get the data of the message, for example because it was set after the
-       * message was made. Read the verification by its id.
-       */
-      withheld?: true;
-    };
+    data: EventData;
   };
   "verification.opened": {
     type: "verification.opened";
     timestamp: string;
-    data: Verification & {
-      project_id: string;
-      sandbox: boolean;
-      /**
-       * This URL may not get the data of the message, for example because it was set after the
-       * message was made. Read the verification by its id.
-       */
-      withheld?: true;
-    };
+    data: EventData;
   };
   "verification.submitted": {
     type: "verification.submitted";
     timestamp: string;
-    data: Verification & {
-      project_id: string;
-      sandbox: boolean;
-      /**
-       * This URL may not get the data of the message, for example because it was set after the
-       * message was made. Read the verification by its id.
-       */
-      withheld?: true;
-    };
+    data: EventData;
   };
   "verification.processing": {
     type: "verification.processing";
     timestamp: string;
-    data: Verification & {
-      project_id: string;
-      sandbox: boolean;
-      /**
-       * This URL may not get the data of the message, for example because it was set after the
-       * message was made. Read the verification by its id.
-       */
-      withheld?: true;
-    };
+    data: EventData;
   };
   "verification.completed": {
     type: "verification.completed";
     timestamp: string;
-    data: Verification & {
-      project_id: string;
-      sandbox: boolean;
-      /**
-       * This URL may not get the data of the message, for example because it was set after the
-       * message was made. Read the verification by its id.
-       */
-      withheld?: true;
-    };
+    data: EventData;
   };
   "verification.failed": {
     type: "verification.failed";
     timestamp: string;
-    data: Verification & {
-      project_id: string;
-      sandbox: boolean;
-      /**
-       * This URL may not get the data of the message, for example because it was set after the
-       * message was made. Read the verification by its id.
-       */
-      withheld?: true;
-    };
+    data: EventData;
   };
   "verification.link_expired": {
     type: "verification.link_expired";
     timestamp: string;
-    data: Verification & {
-      project_id: string;
-      sandbox: boolean;
-      /**
-       * This URL may not get the data of the message, for example because it was set after the
-       * message was made. Read the verification by its id.
-       */
-      withheld?: true;
-    };
+    data: EventData;
   };
   "verification.erased": {
     type: "verification.erased";
     timestamp: string;
-    data: Verification & {
-      project_id: string;
-      sandbox: boolean;
-      /**
-       * This URL may not get the data of the message, for example because it was set after the
-       * message was made. Read the verification by its id.
-       */
-      withheld?: true;
-    };
+    data: EventData;
   };
   "verification.disposition_recorded": {
     type: "verification.disposition_recorded";
     timestamp: string;
-    data: Verification & {
-      project_id: string;
-      sandbox: boolean;
-      /**
-       * This URL may not get the data of the message, for example because it was set after the
-       * message was made. Read the verification by its id.
-       */
-      withheld?: true;
-    };
+    data: EventData;
   };
   "verification.review_due": {
     type: "verification.review_due";
     timestamp: string;
-    data: Verification & {
-      project_id: string;
-      sandbox: boolean;
-      /**
-       * This URL may not get the data of the message, for example because it was set after the
-       * message was made. Read the verification by its id.
-       */
-      withheld?: true;
-    };
+    data: EventData;
   };
   "document.expiring": {
     type: "document.expiring";
     timestamp: string;
-    data: Verification & {
-      project_id: string;
-      sandbox: boolean;
-      /**
-       * This URL may not get the data of the message, for example because it was set after the
-       * message was made. Read the verification by its id.
-       */
-      withheld?: true;
-    };
+    data: EventData;
   };
   "screening.changed": {
     type: "screening.changed";
     timestamp: string;
-    data: Verification & {
-      project_id: string;
-      sandbox: boolean;
-      /**
-       * This URL may not get the data of the message, for example because it was set after the
-       * message was made. Read the verification by its id.
-       */
-      withheld?: true;
-    };
+    data: EventData;
   };
   "webhook.test": {
     type: "webhook.test";

@@ -5,22 +5,16 @@ import { type RetryPlan, send } from "./send.ts";
 type Operation = keyof Operations;
 type Of<Name extends Operation> = Operations[Name];
 
-type Needed<Members> = Record<never, never> extends Members ? Partial<Members> : Members;
-
 /** The arguments of a call: only those of its operation, and required if it requires them. */
-export type Request<Name extends Operation> = Needed<{
-  [Member in "params" as Record<never, never> extends Of<Name>["params"]
-    ? never
-    : Member]: Of<Name>["params"];
-}> & {
-  query?: Of<Name>["query"];
-} & (Of<Name>["isBodyRequired"] extends true
-    ? { body: Of<Name>["body"] }
-    : { body?: Of<Name>["body"] }) & {
-    /** Default for every POST: a fresh one, so that a retry is not a second verification. */
-    idempotencyKey?: string;
-    signal?: AbortSignal;
-  };
+export type Request<Name extends Operation> = Omit<Of<Name>, "reply"> & {
+  /** Default for every POST: a fresh one, so that a retry is not a second verification. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+};
+
+type Reply<Name extends Operation> = Of<Name> extends { reply: infer Body } ? Body : undefined;
+
+type CaseQuery = NonNullable<Of<"GET /v1/verifications">["query"]>;
 
 export type ClientOptions = {
   /** `tk_test_…` or `tk_live_…`. Keep it on your server. */
@@ -39,11 +33,9 @@ export type Client = {
   call<Name extends Operation>(
     operation: Name,
     ...request: Record<never, never> extends Request<Name> ? [Request<Name>?] : [Request<Name>]
-  ): Promise<Of<Name>["reply"]>;
+  ): Promise<Reply<Name>>;
   /** Every verification that passes the filters, newest first, page by page as they are read. */
-  listVerifications(
-    query?: Omit<Of<"GET /v1/verifications">["query"], "cursor">,
-  ): AsyncGenerator<VerificationSummary>;
+  listVerifications(query?: Omit<CaseQuery, "cursor">): AsyncGenerator<VerificationSummary>;
   /** Polls until there is a result. A webhook is better: this is for scripts and tests. */
   untilFinished(id: string, options?: { timeoutMs?: number }): Promise<Verification>;
 };

@@ -57,6 +57,9 @@ const About = z.object({
     ),
 });
 
+/** The record in a message. */
+const EventData = wire(Verification).and(About).meta({ id: "EventData" });
+
 const webhooks = [
   ...eventTypes.map((type) => ({ type, summary: eventSummaries[type], payload: payloadOf(type) })),
   {
@@ -74,6 +77,6 @@ function payloadOf(type: string) {
   return z.object({
     type: z.literal(type),
     timestamp: z.string(),
-    data: wire(Verification).and(About),
+    data: EventData,
   });
 }
