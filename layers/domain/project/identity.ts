@@ -5,10 +5,6 @@ export const signInProviders = ["google", "microsoft", "oidc"] as const;
 
 export type SignInProvider = (typeof signInProviders)[number];
 
-export function isSignInProvider(text: string): text is SignInProvider {
-  return signInProviders.some((provider) => provider === text);
-}
-
 /** Claims that a provider vouches for. `issuer` and `subject` name the person; an address does not. */
 export type Identity = {
   issuer: string;

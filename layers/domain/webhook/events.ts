@@ -28,7 +28,3 @@ export const defaultSubscription: readonly EventType[] = [
   "verification.completed",
   "verification.failed",
 ];
-
-export function isEventType(text: string): text is EventType {
-  return eventTypes.some((type) => type === text);
-}

@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import { isSignInProvider } from "#domain/project/identity.ts";
 import {
   captureBackstopDays,
   captureDaysOf,
@@ -36,13 +35,6 @@ it.for([
 it("leaves photographs to the sweep as long as any setting may keep them", () => {
   const maxOpenLinkDays = 30;
   expect(captureBackstopDays).toBeGreaterThan(dataRetentionDays.max + maxOpenLinkDays);
-});
-
-it("lets a team sign in with the two providers and with no other", () => {
-  expect(["google", "microsoft", "github", ""].filter(isSignInProvider)).toEqual([
-    "google",
-    "microsoft",
-  ]);
 });
 
 it("takes photographs before the rest where they go earlier, and counts those never submitted from the consent", () => {
