@@ -142,7 +142,7 @@ const profileSchema = z.strictObject({
         usual: positive,
         most: positive,
         weight: z.strictObject({ compression: positive, residual: positive }),
-        /** Probability by the network alone from which the grain is examined, if a compression adds nothing. */
+        /** Probability by the network alone from which the grain is examined after a compression too. */
         lookAgain: share,
       }),
     }),

@@ -7,6 +7,7 @@ from .places import CHANNELS, HIGH, WIDE
 POOL = 4
 MAPS = 2 * CHANNELS + 2   # what `pooled` makes of the cells
 QUIET = (3, 4, 5, 6, 9)   # whose least tells grain without print
+MOVES = ((0, 0), (2, 2), (1, 3), (3, 1))  # cells down and right: every row and column of a pool begins one view
 LOUD = (3, 5, 6, 7, 8, 9, 4)  # whose most tells edges
 
 
@@ -42,7 +43,11 @@ class Body(nn.Module):
 
 
 class Portrait(Body):
-    """Cells around the eyes [N, 10, 112, 96], 0..1, to one logit [N]: pasted."""
+    """Cells around the eyes [N, 10, 112, 96], 0..1, to one logit [N]: pasted. The mean of eight views of them: moved so that
+    other cells are pooled together, and mirrored. What depends on the view is chance."""
 
     def forward(self, cells: torch.Tensor) -> torch.Tensor:
-        return super().forward(pooled(cells))
+        beyond = nn.functional.pad(cells, (0, POOL - 1, 0, POOL - 1), mode="replicate")
+        seen = pooled(torch.cat([beyond[..., y:y + HIGH, x:x + WIDE] for y, x in MOVES]))
+        views = torch.cat([seen, seen.flip(-1)])
+        return super().forward(views).reshape(2 * len(MOVES), -1).mean(0)

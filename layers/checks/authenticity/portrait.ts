@@ -65,8 +65,8 @@ export async function lookAtPortrait(
 }
 
 /**
- * By compression or by grain, as the photograph was mapped; also by grain if the network suspects the
- * place and compression adds nothing.
+ * By compression or by grain, as the photograph was mapped. After a compression also by grain, if the network
+ * suspects the place: the one that adds more counts.
  */
 async function editsOf(
   mapped: Mapped,
@@ -79,12 +79,11 @@ async function editsOf(
   const edits = editsAtPortrait(mapped, places);
   const isByCompression =
     mapped.finding.regions !== undefined && mapped.finding.method === "compression";
-  const isEdited = edits && addedBy(edits, limits) > 0;
-  if (!isByCompression || isEdited || probability(logit) < limits.portrait.edits.lookAgain) {
-    return edits;
-  }
+  if (!isByCompression || probability(logit) < limits.portrait.edits.lookAgain) return edits;
   const grain = await lookForGrain(mapped.photograph, models, limits);
-  return (grain && editsAtPortrait(grain, places)) ?? edits;
+  const byGrain = grain && editsAtPortrait(grain, places);
+  if (!byGrain || !edits) return byGrain ?? edits;
+  return addedBy(byGrain, limits) > addedBy(edits, limits) ? byGrain : edits;
 }
 
 /** Values of honest photographs count nothing; the excess adds to the log-odds, up to a limit. */

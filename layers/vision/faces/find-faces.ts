@@ -22,7 +22,7 @@ export async function findFaces(
   networks: Pick<FaceNetworks, "detect">,
   limits: FindLimits,
 ): Promise<FoundFaces> {
-  const { cut, agreed } = limits;
+  const { cut, agreed, turnedAndSmall } = limits;
   const confidence = (faces: readonly Face[]) => confidenceOf(faces, limits);
   const [page] = pyramid;
   const window = { x: 0, y: 0, width: page.width, height: page.height };
@@ -30,7 +30,10 @@ export async function findFaces(
   for (const look of searchesIn(window, limits)) {
     // Every further look is another chance to take a shadow for a face.
     const isPlain = look.side === small && look.turns === 0 && !look.isSoft;
-    const faces = await facesIn(pyramid, networks, { ...look, cut: isPlain ? cut : sure });
+    const faces = surelyAny(
+      await facesIn(pyramid, networks, { ...look, cut: isPlain || turnedAndSmall ? cut : sure }),
+      isPlain ? cut : sure,
+    );
     candidates.push({ faces, turns: look.turns });
     if (confidence(faces) < sure || sizeIn(look, faces) > closeSize) continue;
     const isPlaced = sizeIn(look, faces) >= plainSize;
@@ -45,6 +48,11 @@ export async function findFaces(
   if (agreed === undefined || confidence(found.faces) >= cut) return found;
   const face = await agreedFace(pyramid, networks, { ...limits, agreed });
   return face ? { faces: [face], turns: 0 } : found;
+}
+
+/** Doubtful faces count beside a sure one: a document's portrait beside its ghost image. */
+function surelyAny(faces: readonly Face[], min: number): Face[] {
+  return faces.some(({ probability }) => probability >= min) ? [...faces] : [];
 }
 
 /** A large face is taken for several when it is seen larger: only who stands beside those known adds to them. */
@@ -65,7 +73,10 @@ export type FindLimits = {
   eyesPx: number;
   /** Mean probability of the surest looks that agree on one face, if no single one is sure. */
   agreed?: number | undefined;
-  /** Whether a small face is sought on its side and upside down too: a document may lie so. */
+  /**
+   * Whether a small face is sought on its side and upside down too: a document may lie so. Then a doubtful one
+   * counts beside a sure one.
+   */
   turnedAndSmall?: boolean;
 };
 
@@ -155,8 +166,9 @@ function searchesIn(window: Window, { turnedAndSmall = false }: FindLimits): Loo
   // A smaller picture has nothing to show that the looks before did not.
   const isLarge = Math.max(window.width, window.height) > large;
   const far: Look[] = isLarge ? [{ window, side: largest, turns: 0 }] : [];
+  const sides = isLarge ? [large, largest] : [large];
   const turned: Look[] = turnedAndSmall
-    ? ([2, 1, 3] as const).map((turns) => ({ window, side: large, turns }))
+    ? sides.flatMap((side) => ([2, 1, 3] as const).map((turns) => ({ window, side, turns })))
     : [];
   return [
     { window, side: small, turns: 0 },

