@@ -1,13 +1,11 @@
 import type { CaseFields } from "#domain/case/case.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
-import { completeContent } from "#domain/flow/complete-content.ts";
-import { TemplateInput } from "#domain/flow/template-content.ts";
 import { addBlockEntry, type NewEntry } from "#usecases/block-list/manage-block-list.ts";
 import { decideCase } from "#usecases/workflow/decide-case.ts";
 import { putInState } from "../../../fakes/case-in-state.ts";
 import type { FakePorts } from "../../../fakes/fake-ports.ts";
 import { readField } from "../../../fixtures/read-field.ts";
-import { caseId, caseIn, executionArn, processing } from "../workflow/workflow-cases.ts";
+import { caseId, caseIn, executionArn, processing, runFlow } from "../workflow/workflow-cases.ts";
 
 /** A document of this number, as it was read. */
 export const numbered = (value: string | null, checkDigitOk = true): Partial<Evidence> => ({
@@ -23,13 +21,8 @@ export function listed({ asks = true }: { asks?: boolean } = {}): FakePorts {
   const createdAt = ports.clock.now().toISOString();
   const project = { id: projectId, tenantId: "ten_1", name: "P", sandbox: true, createdAt };
   ports.world.projects.set(projectId, project);
-  const { content } = completeContent(TemplateInput.parse({ name: "T" }));
   const step = { id: "block_list", primitive: "check.block_list", config: {} };
-  ports.world.flowVersions.set("flow_1/2", {
-    ...{ flowId: "flow_1", version: 2, templateId: "tmpl_1", templateRevision: 1, sha256: "" },
-    content: { ...content, steps: asks ? [...content.steps, step] : content.steps },
-    ...{ publishedAt: "", publishedBy: "" },
-  });
+  runFlow(ports, { steps: asks ? [step] : [] });
   return ports;
 }
 

@@ -1,20 +1,16 @@
 import type { Adapter } from "#domain/external/adapter.ts";
-import { completeContent } from "#domain/flow/complete-content.ts";
-import { TemplateInput } from "#domain/flow/template-content.ts";
 import type { Ports } from "#usecases/ports.ts";
 import { mintWebhookSecret } from "#usecases/webhook/webhook-secret.ts";
 import type { FakePorts } from "../../../fakes/fake-ports.ts";
-import { caseId, caseIn, processing } from "../workflow/workflow-cases.ts";
-
-const read = (value: string) =>
-  ({ value, source: "mrz", confidence: 1, checkDigitOk: true }) as const;
+import { readField } from "../../../fixtures/read-field.ts";
+import { caseId, processing, runFlow } from "../workflow/workflow-cases.ts";
 
 /** Values by which a test finds a field in a request. */
 export const fields = {
-  family_names: read("ZQFAMILY"),
-  given_names: read("ZQGIVEN"),
-  date_of_birth: read("1974-08-12"),
-  document_number: read("ZQNUMBER"),
+  family_names: readField("ZQFAMILY"),
+  given_names: readField("ZQGIVEN"),
+  date_of_birth: readField("1974-08-12"),
+  document_number: readField("ZQNUMBER"),
 };
 
 export type Asked = Parameters<Ports["adapterCaller"]["ask"]>[0];
@@ -26,24 +22,9 @@ export async function askingCase(
   const ports = processing({ fields });
   delete ports.world.evidence.get(caseId)?.external;
   ports.clock.sleep = async (ms) => ports.advance(ms);
-  const theCase = caseIn(ports);
-  theCase.flow = { id: "flow_1", slug: "onboarding", version: 2 };
-  theCase.stamp = { engineProfile: "builtin-1", policyRevision: "r9" };
-  const { content } = completeContent(TemplateInput.parse({ name: "T" }));
   const config = { adapter: "curp_lookup", fields: chosen };
-  ports.world.flowVersions.set("flow_1/2", {
-    flowId: "flow_1",
-    version: 2,
-    templateId: "tmpl_1",
-    templateRevision: 1,
-    content: {
-      ...content,
-      steps: [...content.steps, { id: "external", primitive: "check.external", config }],
-    },
-    sha256: "",
-    publishedAt: "",
-    publishedBy: "",
-  });
+  const steps = [{ id: "external", primitive: "check.external", config }];
+  runFlow(ports, { steps, policyRevision: "r9" });
   ports.world.adapters.set("proj_1/curp_lookup", await adapterOf(ports));
   return ports;
 }

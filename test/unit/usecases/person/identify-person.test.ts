@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Case, CaseFields } from "#domain/case/case.ts";
-import type { DocumentField, Evidence } from "#domain/evidence/evidence.ts";
+import type { Evidence } from "#domain/evidence/evidence.ts";
 import { reviewOf } from "#domain/project/review.ts";
 import { reason } from "#domain/reason-codes.ts";
 import { verificationRecord } from "#usecases/case/verification-record.ts";
@@ -10,12 +10,10 @@ import { personKeyOf } from "#usecases/person/person-key.ts";
 import { decideCase } from "#usecases/workflow/decide-case.ts";
 import { putInState } from "../../../fakes/case-in-state.ts";
 import type { FakePorts } from "../../../fakes/fake-ports.ts";
+import { readField } from "../../../fixtures/read-field.ts";
 import * as renewed from "../renewal/renewed-case.ts";
 import { caseId, caseIn, executionArn, processing } from "../workflow/workflow-cases.ts";
 
-const field = (value: string | null, checkDigitOk: boolean | null = true): DocumentField => ({
-  ...{ value, source: "mrz", confidence: 1, checkDigitOk },
-});
 const bilhete = { country: "MZ", documentType: "bilhete_identidade" };
 const passport = { country: "MZ", documentType: "passport" };
 
@@ -49,10 +47,10 @@ async function decided(
   return caseIn(ports);
 }
 
-const ofBilhete = { document: bilhete, fields: { document_number: field("110100123456B") } };
+const ofBilhete = { document: bilhete, fields: { document_number: readField("110100123456B") } };
 const ofPassport = {
   document: passport,
-  fields: { document_number: field("AB7654321"), personal_number: field("110100123456b") },
+  fields: { document_number: readField("AB7654321"), personal_number: readField("110100123456b") },
 };
 
 it("knows a person by their identity card and by a passport that repeats its number, in one project", async () => {
@@ -61,7 +59,7 @@ it("knows a person by their identity card and by a passport that repeats its num
   expect(personId).toMatch(/^per_[0-9a-f]{32}$/);
   expect(personId).not.toContain("110100123456");
   expect((await decided(ofPassport, { ports })).personId).toBe(personId);
-  const other = { ...ofBilhete, fields: { document_number: field("110100123457B") } };
+  const other = { ...ofBilhete, fields: { document_number: readField("110100123457B") } };
   expect((await decided(other, { ports })).personId).not.toBe(personId);
   // Another project has another key.
   expect((await decided(ofBilhete)).personId).not.toBe(personId);
@@ -70,12 +68,12 @@ it("knows a person by their identity card and by a passport that repeats its num
 it.for<[string, Partial<Evidence>, string]>([
   [
     "that was not read",
-    { document: bilhete, fields: { document_number: field(null) } },
+    { document: bilhete, fields: { document_number: readField(null) } },
     "number_not_read",
   ],
   [
     "with a wrong check digit",
-    { document: bilhete, fields: { document_number: field("110100123456B", false) } },
+    { document: bilhete, fields: { document_number: readField("110100123456B", false) } },
     "check_digit_failed",
   ],
   [
@@ -90,7 +88,7 @@ it.for<[string, Partial<Evidence>, string]>([
   ["of a specimen", { ...ofBilhete, reasons: [reason("specimen_document")] }, "specimen_document"],
   [
     "that a scenario invented",
-    { document: bilhete, simulated: true, fields: { document_number: field("AB1234567") } },
+    { document: bilhete, simulated: true, fields: { document_number: readField("AB1234567") } },
     "simulated",
   ],
 ])("withholds the id of a number %s, and says why", async ([, reading, why]) => {

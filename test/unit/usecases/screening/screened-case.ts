@@ -1,26 +1,17 @@
 import type { Case } from "#domain/case/case.ts";
-import type { DocumentField } from "#domain/evidence/evidence.ts";
 import type { ScreeningFacts } from "#domain/evidence/facts/screening.ts";
-import { completeContent } from "#domain/flow/complete-content.ts";
-import { TemplateInput } from "#domain/flow/template-content.ts";
 import type { EventType } from "#domain/webhook/events.ts";
 import { rescreenCases } from "#usecases/screening/rescreen-cases.ts";
 import { decideCase } from "#usecases/workflow/decide-case.ts";
 import type { FakePorts } from "../../../fakes/fake-ports.ts";
 import { messageOf } from "../../../fakes/message-of.ts";
-import { caseId, caseIn, executionArn, processing } from "../workflow/workflow-cases.ts";
+import { readField } from "../../../fixtures/read-field.ts";
+import { caseId, caseIn, executionArn, processing, runFlow } from "../workflow/workflow-cases.ts";
 
 export { caseId, caseIn };
 
 type Lists = ScreeningFacts["lists"];
 type Hits = ScreeningFacts["hits"]["entries"];
-
-const field = (value: string): DocumentField => ({
-  value,
-  source: "mrz",
-  confidence: 1,
-  checkDigitOk: true,
-});
 
 /** The file of a list as it is on one day: its hash, and the entries that may be the person. */
 export type Day = { file: string; entries?: string[]; state?: "used" | "old" | "missing" };
@@ -51,20 +42,11 @@ export async function completed(
     simulation,
   }: { events?: EventType[]; dataRetentionDays?: number; simulation?: Case["simulation"] } = {},
 ): Promise<FakePorts> {
-  const fields = { family_names: field("ERIKSSON"), given_names: field("ANNA") };
+  const fields = { family_names: readField("ERIKSSON"), given_names: readField("ANNA") };
   const ports = processing({ fields }, events);
   delete ports.world.evidence.get(caseId)?.screening;
-  Object.assign(caseIn(ports), {
-    flow: { id: "flow_1", slug: "onboarding", version: 2 },
-    ...(simulation && { simulation }),
-  });
-  const { content } = completeContent(TemplateInput.parse({ name: "T" }));
-  const step = { id: "screening", primitive: "check.screening", config: {} };
-  ports.world.flowVersions.set("flow_1/2", {
-    ...{ flowId: "flow_1", version: 2, templateId: "tmpl_1", templateRevision: 1 },
-    ...{ sha256: "", publishedAt: "", publishedBy: "" },
-    content: { ...content, steps: [...content.steps, step] },
-  });
+  if (simulation) Object.assign(caseIn(ports), { simulation });
+  runFlow(ports, { steps: [{ id: "screening", primitive: "check.screening", config: {} }] });
   ports.world.projects.set("proj_1", {
     ...{ id: "proj_1", tenantId: "ten_1", name: "P", sandbox: true, dataRetentionDays },
     createdAt: ports.clock.now().toISOString(),

@@ -1,15 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { Evidence } from "#domain/evidence/evidence.ts";
 import type { ScreeningFacts } from "#domain/evidence/facts/screening.ts";
-import { completeContent } from "#domain/flow/complete-content.ts";
-import { TemplateInput } from "#domain/flow/template-content.ts";
 import { reason } from "#domain/reason-codes.ts";
 import type { ReferenceRecord } from "#domain/record-match/reference-record.ts";
 import { decideCase } from "#usecases/workflow/decide-case.ts";
 import { caseInState } from "../../../fakes/case-in-state.ts";
 import type { FakePorts } from "../../../fakes/fake-ports.ts";
 import { messageOf } from "../../../fakes/message-of.ts";
-import { caseId, caseIn, executionArn, processing } from "./workflow-cases.ts";
+import { readField } from "../../../fixtures/read-field.ts";
+import { caseId, caseIn, executionArn, processing, runFlow } from "./workflow-cases.ts";
 
 const mine = { caseId, executionArn };
 
@@ -173,31 +172,18 @@ it.for(["completed", "failed", "erased"] as const)(
 );
 
 describe("a Flow run", () => {
-  const read = (value: string) =>
-    ({ value, source: "mrz", confidence: 1, checkDigitOk: true }) as const;
   const fields = {
-    family_names: read("ERIKSSON"),
-    given_names: read("ANNA MARIA"),
-    document_number: read("L898902C3"),
+    family_names: readField("ERIKSSON"),
+    given_names: readField("ANNA MARIA"),
+    document_number: readField("L898902C3"),
   };
 
   function flowRun(record: ReferenceRecord | undefined, more: object = {}) {
     const ports = processing({ fields });
     ports.world.evidence.set(caseId, { ...ports.world.evidence.get(caseId) });
     delete ports.world.evidence.get(caseId)?.record_match;
-    caseIn(ports).flow = { id: "flow_1", slug: "onboarding", version: 2 };
     if (record) ports.world.references.set(caseId, record);
-    const { content } = completeContent(TemplateInput.parse({ name: "T", ...more }));
-    ports.world.flowVersions.set("flow_1/2", {
-      flowId: "flow_1",
-      version: 2,
-      templateId: "tmpl_1",
-      templateRevision: 1,
-      content,
-      sha256: "",
-      publishedAt: "",
-      publishedBy: "",
-    });
+    runFlow(ports, { template: more });
     return ports;
   }
   const matched = (ports: ReturnType<typeof flowRun>): Evidence | undefined =>
@@ -276,32 +262,18 @@ describe("a Flow run", () => {
 });
 
 describe("a Flow run whose Template asks for lists of sanctions", () => {
-  const read = (value: string) =>
-    ({ value, source: "mrz", confidence: 1, checkDigitOk: true }) as const;
   const fields = {
-    family_names: read("ERIKSSON"),
-    given_names: read("ANNA MARIA"),
-    date_of_birth: read("1974-08-12"),
-    nationality: read("SWE"),
+    family_names: readField("ERIKSSON"),
+    given_names: readField("ANNA MARIA"),
+    date_of_birth: readField("1974-08-12"),
+    nationality: readField("SWE"),
   };
 
   function asking(read: Partial<Evidence> = { fields }, steps = ["check.screening"]) {
     const ports = processing(read);
     delete ports.world.evidence.get(caseId)?.screening;
-    caseIn(ports).flow = { id: "flow_1", slug: "onboarding", version: 2 };
-    caseIn(ports).stamp = { engineProfile: "builtin-1", policyRevision: "r8" };
-    const { content } = completeContent(TemplateInput.parse({ name: "T" }));
     const asked = steps.map((primitive) => ({ id: "screening", primitive, config: {} }));
-    ports.world.flowVersions.set("flow_1/2", {
-      flowId: "flow_1",
-      version: 2,
-      templateId: "tmpl_1",
-      templateRevision: 1,
-      content: { ...content, steps: [...content.steps, ...asked] },
-      sha256: "",
-      publishedAt: "",
-      publishedBy: "",
-    });
+    runFlow(ports, { steps: asked, policyRevision: "r8" });
     return ports;
   }
   const screening = (ports: FakePorts) => ports.world.evidence.get(caseId)?.screening;

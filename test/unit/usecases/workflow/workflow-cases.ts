@@ -1,6 +1,8 @@
 import type { Case, CaseFields } from "#domain/case/case.ts";
 import { checkNames } from "#domain/evidence/checks.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
+import { completeContent } from "#domain/flow/complete-content.ts";
+import { type TemplateContent, TemplateInput } from "#domain/flow/template-content.ts";
 import type { WebhookEndpoint } from "#domain/webhook/endpoint.ts";
 import type { EventType } from "#domain/webhook/events.ts";
 import { caseInState } from "../../../fakes/case-in-state.ts";
@@ -54,6 +56,28 @@ export function processing(evidence: Partial<Evidence> = {}, events?: EventType[
   const seen: Evidence = { status: "pass", reasons: [], inputs: [], ...evidence };
   ports.world.evidence.set(caseId, Object.fromEntries(checkNames.map((name) => [name, seen])));
   return ports;
+}
+
+type FlowRun = {
+  template?: object;
+  steps?: TemplateContent["steps"];
+  policyRevision?: string;
+};
+
+/** Puts the Case under version 2 of a Flow whose Template has these members, and these steps beside its own. */
+export function runFlow(
+  ports: FakePorts,
+  { template = {}, steps = [], policyRevision }: FlowRun = {},
+): void {
+  const theCase = caseIn(ports);
+  theCase.flow = { id: "flow_1", slug: "onboarding", version: 2 };
+  if (policyRevision) theCase.stamp = { engineProfile: "builtin-1", policyRevision };
+  const { content } = completeContent(TemplateInput.parse({ name: "T", ...template }));
+  ports.world.flowVersions.set("flow_1/2", {
+    ...{ flowId: "flow_1", version: 2, templateId: "tmpl_1", templateRevision: 1 },
+    ...{ sha256: "", publishedAt: "", publishedBy: "" },
+    content: { ...content, steps: [...content.steps, ...steps] },
+  });
 }
 
 const allEvents: EventType[] = [
