@@ -19,7 +19,15 @@ export function useAct() {
     }
   }
 
-  return { run, isBusy, error, setError };
+  /** Does the work when a form is sent. */
+  function submit(work: () => Promise<unknown>) {
+    return (event: SubmitEvent) => {
+      event.preventDefault();
+      run(work);
+    };
+  }
+
+  return { run, submit, isBusy, error, setError };
 }
 
 /** A button for one call. It is disabled until the answer comes, so that no call repeats. */

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { t } from "../language.ts";
 import { useAct } from "./act.tsx";
 import { Icon } from "./icon.tsx";
+import { TextField } from "./inputs.tsx";
 import { Refused } from "./states.tsx";
 
 type DialogProps = {
@@ -106,29 +107,19 @@ type ConfirmProps = {
 /** Asks before an action that cannot be undone. It closes once the service has done it. */
 export function Confirm(props: ConfirmProps) {
   const { title, children, verb, isDangerous, proof, isReady = true, act, onClose } = props;
-  const { run, isBusy, error } = useAct();
+  const { submit, isBusy, error } = useAct();
   const [typed, setTyped] = useState("");
   return (
     <Dialog title={title} onClose={onClose}>
       <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          run(async () => {
-            await act();
-            onClose();
-          });
-        }}
+        onSubmit={submit(async () => {
+          await act();
+          onClose();
+        })}
       >
         {children}
         {proof && (
-          <label class="field">
-            <span>{proof.label}</span>
-            <input
-              value={typed}
-              autocomplete="off"
-              onInput={({ currentTarget }) => setTyped(currentTarget.value)}
-            />
-          </label>
+          <TextField label={proof.label} value={typed} autocomplete="off" onText={setTyped} />
         )}
         <SendOrCancel
           verb={verb}

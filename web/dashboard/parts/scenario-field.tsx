@@ -2,7 +2,7 @@ import { type ScenarioName, scenarioNames } from "#domain/sandbox/scenario-names
 import { scenarios } from "#domain/sandbox/scenarios.ts";
 import { t } from "../language.ts";
 import { fieldWord, scenarioSentence } from "../words.ts";
-import { Field } from "./field.tsx";
+import { SelectField } from "./inputs.tsx";
 
 type ScenarioFieldProps = {
   label: string;
@@ -15,30 +15,17 @@ type ScenarioFieldProps = {
 /** The choice of a sandbox verification's scenario, with a summary of it. */
 export function ScenarioField({ label, chosen, none, onChoose }: ScenarioFieldProps) {
   return (
-    <Field
+    <SelectField
       label={label}
       hint={
         chosen
           ? scenarioSentence(chosen, scenarios[chosen].summary)
           : none && t("common.scenario_field.no_result_is_preset")
       }
-    >
-      {(ids) => (
-        <select
-          {...ids}
-          value={chosen ?? ""}
-          onChange={({ currentTarget: { value } }) =>
-            onChoose(scenarioNames.find((name) => name === value))
-          }
-        >
-          {none && <option value="">{none}</option>}
-          {scenarioNames.map((name) => (
-            <option key={name} value={name}>
-              {fieldWord(name)}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+      of={none ? [undefined, ...scenarioNames] : scenarioNames}
+      word={(name) => (name ? fieldWord(name) : (none ?? ""))}
+      value={chosen}
+      onPick={onChoose}
+    />
   );
 }

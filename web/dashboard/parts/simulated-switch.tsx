@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { count, t } from "../language.ts";
 import { useHere } from "../session.ts";
+import { Tick } from "./inputs.tsx";
 import { keepHere, keptHere } from "./kept-here.ts";
 
 const key = "figures.simulated";
@@ -30,24 +31,17 @@ export function SimulatedSwitch({
   const { project } = useHere();
   if (!project.sandbox) return null;
   return (
-    <label class="tick">
-      <input
-        type="checkbox"
-        checked={isOn}
-        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-      />
-      <span>
-        {t("common.simulated_switch.count_simulated_verifications")}
-        {of !== undefined && of > 0 && !isOn && (
-          <span class="soft small">
-            {" "}
-            {count(of, [
-              "common.simulated_switch.are_left_out.one",
-              "common.simulated_switch.are_left_out.other",
-            ])}
-          </span>
-        )}
-      </span>
-    </label>
+    <Tick checked={isOn} onTick={onChange}>
+      {t("common.simulated_switch.count_simulated_verifications")}
+      {of !== undefined && of > 0 && !isOn && (
+        <span class="soft small">
+          {" "}
+          {count(of, [
+            "common.simulated_switch.are_left_out.one",
+            "common.simulated_switch.are_left_out.other",
+          ])}
+        </span>
+      )}
+    </Tick>
   );
 }

@@ -5,12 +5,13 @@ import { useAct } from "../parts/act.tsx";
 import { say } from "../parts/announce.tsx";
 import { Dialog, SendOrCancel } from "../parts/dialog.tsx";
 import { Field } from "../parts/field.tsx";
+import { TextField } from "../parts/inputs.tsx";
 
 /** Creates another sandbox, or the project for real applicants. */
 export function NewProject({ onClose, onCreated }: { onClose(): void; onCreated(): void }) {
   const [name, setName] = useState("");
   const [isSandbox, setSandbox] = useState(true);
-  const { run, isBusy, error } = useAct();
+  const { submit, isBusy, error } = useAct();
 
   async function create() {
     const project = await createProject({ name, sandbox: isSandbox });
@@ -21,25 +22,16 @@ export function NewProject({ onClose, onCreated }: { onClose(): void; onCreated(
 
   return (
     <Dialog title={t("common.new_project")} onClose={onClose}>
-      <form
-        class="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          run(create);
-        }}
-      >
+      <form class="form" onSubmit={submit(create)}>
         <p>{t("common.new_project.project_own_keys_webhook")}</p>
-        <Field label={t("common.name")} hint={t("common.new_project.name_hint")}>
-          {(ids) => (
-            <input
-              {...ids}
-              required
-              maxLength={60}
-              value={name}
-              onInput={({ currentTarget }) => setName(currentTarget.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label={t("common.name")}
+          hint={t("common.new_project.name_hint")}
+          required
+          maxLength={60}
+          value={name}
+          onText={setName}
+        />
         <Field
           label={t("common.new_project.for")}
           hint={

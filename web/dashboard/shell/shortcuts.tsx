@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { t } from "../language.ts";
 import { Dialog } from "../parts/dialog.tsx";
+import { Tick } from "../parts/inputs.tsx";
 import { areKeysOff, switchKeys, useKeys } from "../parts/keys.ts";
 import { requestSearchFocus } from "../parts/search-focus.ts";
 import { addressOf, go } from "../place.ts";
@@ -85,14 +86,9 @@ export function Shortcuts() {
               </>
             ))}
           </dl>
-          <label class="tick">
-            <input
-              type="checkbox"
-              checked={!isOff}
-              onChange={({ currentTarget: { checked } }) => turn(!checked)}
-            />
-            <span>{t("common.shortcuts.letters_act_shortcuts_browser")}</span>
-          </label>
+          <Tick checked={!isOff} onTick={(isOn) => turn(!isOn)}>
+            {t("common.shortcuts.letters_act_shortcuts_browser")}
+          </Tick>
         </Dialog>
       )}
     </>

@@ -7,7 +7,7 @@ import { t } from "../language.ts";
 import { useAct } from "../parts/act.tsx";
 import { Code, Copy } from "../parts/copy.tsx";
 import { Dialog, SecretDialog } from "../parts/dialog.tsx";
-import { Field } from "../parts/field.tsx";
+import { TextField } from "../parts/inputs.tsx";
 import { Refused } from "../parts/states.tsx";
 import { hereOf, useHere } from "../session.ts";
 import { useLoad } from "../use-load.ts";
@@ -72,35 +72,26 @@ function At({ step }: { step: (typeof steps)[number] }) {
  */
 function OrgName({ onNamed }: { onNamed(name: string): void }) {
   const [draft, setDraft] = useState("");
-  const { run, isBusy, error } = useAct();
+  const { submit, isBusy, error } = useAct();
   const wanted = draft.trim();
   return (
     <Dialog title={t("common.welcome.welcome_to_bonafide")}>
       <At step="name" />
       <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          run(async () => {
-            await renameOrg(wanted);
-            onNamed(wanted);
-          });
-        }}
+        onSubmit={submit(async () => {
+          await renameOrg(wanted);
+          onNamed(wanted);
+        })}
       >
-        <Field
+        <TextField
           label={t("common.welcome.what_organization_called")}
           hint={t("common.welcome.what_organization_called_hint")}
-        >
-          {(ids) => (
-            <input
-              {...ids}
-              required
-              maxLength={120}
-              autocomplete="organization"
-              value={draft}
-              onInput={({ currentTarget }) => setDraft(currentTarget.value)}
-            />
-          )}
-        </Field>
+          required
+          maxLength={120}
+          autocomplete="organization"
+          value={draft}
+          onText={setDraft}
+        />
         <Refused error={error} />
         <div class="dialog-actions">
           <button type="submit" class="button-primary" disabled={isBusy || wanted === ""}>

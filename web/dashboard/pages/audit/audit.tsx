@@ -7,6 +7,7 @@ import { listMembers, type Member } from "../../api/team.ts";
 import { t } from "../../language.ts";
 import { ActButton, useAct } from "../../parts/act.tsx";
 import { Icon } from "../../parts/icon.tsx";
+import { SelectField } from "../../parts/inputs.tsx";
 import { Page } from "../../parts/page.tsx";
 import { Empty, Loaded, Refused } from "../../parts/states.tsx";
 import { Time } from "../../parts/time.tsx";
@@ -37,7 +38,7 @@ export function Audit({ place }: { place: Place }) {
     setCursor(page.next_cursor);
   }
 
-  function filter(value: string) {
+  function filter(value: string | undefined) {
     setOlder([]);
     setCursor(undefined);
     setQuery({ action: value });
@@ -53,20 +54,13 @@ export function Audit({ place }: { place: Place }) {
       }
     >
       <div class="audit-tools">
-        <label class="field">
-          <span>{t("audit.action")}</span>
-          <select
-            value={action ?? ""}
-            onChange={({ currentTarget }) => filter(currentTarget.value)}
-          >
-            <option value="">{t("common.any")}</option>
-            {(project.role === "developer" ? configActions : auditActions).map((each) => (
-              <option key={each} value={each}>
-                {actionWord(each)} ({each})
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label={t("audit.action")}
+          of={[undefined, ...(project.role === "developer" ? configActions : auditActions)]}
+          word={(each) => (each ? `${actionWord(each)} (${each})` : t("common.any"))}
+          value={action}
+          onPick={filter}
+        />
         <Chain />
       </div>
       <Loaded of={first}>

@@ -11,8 +11,8 @@ import {
 import { figure, t } from "../../language.ts";
 import { useAct } from "../../parts/act.tsx";
 import { say } from "../../parts/announce.tsx";
-import { Field } from "../../parts/field.tsx";
 import { Icon } from "../../parts/icon.tsx";
+import { SelectField, TextField } from "../../parts/inputs.tsx";
 import { Page } from "../../parts/page.tsx";
 import { Lacks, Loaded, Refused } from "../../parts/states.tsx";
 import { PhonePreview } from "../../preview/phone-preview.tsx";
@@ -45,7 +45,7 @@ function Editor({
   const may = useMay();
   const [look, setLook] = useState<Look>(() => lookOf(stored));
   const [pictures, setPictures] = useState(() => picturesOf(stored));
-  const { run, isBusy, error } = useAct();
+  const { submit, isBusy, error } = useAct();
   const isLocked = !may("branding:write");
   const isDirty = JSON.stringify(look) !== JSON.stringify(lookOf(stored));
   const change = (part: Partial<Look>) => setLook((before) => ({ ...before, ...part }));
@@ -53,31 +53,20 @@ function Editor({
   return (
     <div class="brand">
       <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          run(async () => {
-            onSaved(await saveBranding(project.id, look));
-            say(t("branding.saved_every_page_opened"));
-          });
-        }}
+        onSubmit={submit(async () => {
+          onSaved(await saveBranding(project.id, look));
+          say(t("branding.saved_every_page_opened"));
+        })}
       >
         <fieldset class="form" disabled={isLocked}>
           <legend class="unseen">{t("common.branding")}</legend>
-          <Field
+          <TextField
             label={t("branding.name_shown_to_applicants")}
             hint={t("branding.name_shown_to_applicants_hint", { name: org.name })}
-          >
-            {(ids) => (
-              <input
-                {...ids}
-                maxLength={60}
-                value={look.display_name ?? ""}
-                onInput={({ currentTarget }) =>
-                  change({ display_name: currentTarget.value || null })
-                }
-              />
-            )}
-          </Field>
+            maxLength={60}
+            value={look.display_name ?? ""}
+            onText={(value) => change({ display_name: value || null })}
+          />
           <PicturesEditor
             look={look}
             change={change}
@@ -87,54 +76,29 @@ function Editor({
           />
           <Colors look={look} change={change} />
           <div class="form-row">
-            <Field label={t("branding.theme")}>
-              {(ids) => (
-                <select
-                  {...ids}
-                  value={look.theme}
-                  onChange={({ currentTarget: { value } }) =>
-                    change({ theme: themes.find((each) => each === value) ?? "auto" })
-                  }
-                >
-                  {themes.map((theme) => (
-                    <option key={theme} value={theme}>
-                      {t(themeWords[theme])}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
-            <Field label={t("branding.font")} hint={t("branding.font_hint")}>
-              {(ids) => (
-                <select
-                  {...ids}
-                  value={look.font_family}
-                  onChange={({ currentTarget: { value } }) =>
-                    change({ font_family: brandFonts.find((each) => each === value) ?? "system" })
-                  }
-                >
-                  {brandFonts.map((font) => (
-                    <option key={font} value={font}>
-                      {font === "system" ? t("branding.device_font") : font}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
-            <Field label={t("branding.corners_size_px", { size: look.radius_px })}>
-              {(ids) => (
-                <input
-                  {...ids}
-                  type="range"
-                  min={0}
-                  max={32}
-                  value={look.radius_px}
-                  onInput={({ currentTarget }) =>
-                    change({ radius_px: Number(currentTarget.value) })
-                  }
-                />
-              )}
-            </Field>
+            <SelectField
+              label={t("branding.theme")}
+              of={themes}
+              word={(theme) => t(themeWords[theme])}
+              value={look.theme}
+              onPick={(theme) => change({ theme })}
+            />
+            <SelectField
+              label={t("branding.font")}
+              hint={t("branding.font_hint")}
+              of={brandFonts}
+              word={(font) => (font === "system" ? t("branding.device_font") : font)}
+              value={look.font_family}
+              onPick={(font_family) => change({ font_family })}
+            />
+            <TextField
+              label={t("branding.corners_size_px", { size: look.radius_px })}
+              type="range"
+              min={0}
+              max={32}
+              value={look.radius_px}
+              onText={(value) => change({ radius_px: Number(value) })}
+            />
           </div>
           <LinksEditor look={look} change={change} isLocked={isLocked} />
           <Refused error={error} />

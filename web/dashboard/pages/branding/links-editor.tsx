@@ -1,6 +1,6 @@
 import { brandLocales } from "#domain/brand-locales.ts";
 import { t } from "../../language.ts";
-import { Field } from "../../parts/field.tsx";
+import { TextField, Tick } from "../../parts/inputs.tsx";
 import type { LookProps } from "./brand-of.ts";
 
 const links = [
@@ -27,53 +27,44 @@ export function LinksEditor({ look, change }: LookProps) {
   return (
     <>
       <div class="form-row">
-        <Field label={t("branding.links_editor.e_mail_for_help")}>
-          {(ids) => (
-            <input
-              {...ids}
-              type="email"
-              value={look.support_email ?? ""}
-              onInput={({ currentTarget }) =>
-                change({ support_email: currentTarget.value || null })
-              }
-            />
-          )}
-        </Field>
+        <TextField
+          label={t("branding.links_editor.e_mail_for_help")}
+          type="email"
+          value={look.support_email ?? ""}
+          onText={(value) => change({ support_email: value || null })}
+        />
         {links.map(([name, label, hint]) => (
-          <Field key={name} label={t(label)} hint={hint && t(hint)}>
-            {(ids) => (
-              <input
-                {...ids}
-                type="url"
-                placeholder="https://"
-                value={look[name] ?? ""}
-                onInput={({ currentTarget }) => change({ [name]: currentTarget.value || null })}
-              />
-            )}
-          </Field>
+          <TextField
+            key={name}
+            label={t(label)}
+            hint={hint && t(hint)}
+            type="url"
+            placeholder="https://"
+            value={look[name] ?? ""}
+            onText={(value) => change({ [name]: value || null })}
+          />
         ))}
       </div>
       <fieldset>
         <legend>{t("branding.links_editor.languages_offered")}</legend>
         {brandLocales.map((locale) => (
-          <label key={locale} class="tick">
-            <input
-              type="checkbox"
-              checked={look.locales.includes(locale)}
-              disabled={look.locales.length === 1 && look.locales.includes(locale)}
-              onChange={({ currentTarget }) =>
-                change(
-                  localesOf(
-                    brandLocales.filter((each) =>
-                      each === locale ? currentTarget.checked : look.locales.includes(each),
-                    ),
-                    look.locale_default,
+          <Tick
+            key={locale}
+            checked={look.locales.includes(locale)}
+            disabled={look.locales.length === 1 && look.locales.includes(locale)}
+            onTick={(isOn) =>
+              change(
+                localesOf(
+                  brandLocales.filter((each) =>
+                    each === locale ? isOn : look.locales.includes(each),
                   ),
-                )
-              }
-            />
+                  look.locale_default,
+                ),
+              )
+            }
+          >
             {localeWords[locale]}
-          </label>
+          </Tick>
         ))}
       </fieldset>
       <fieldset>
@@ -84,14 +75,9 @@ export function LinksEditor({ look, change }: LookProps) {
             ["show_powered_by", t("branding.links_editor.say_who_runs_service")],
           ] as const
         ).map(([name, label]) => (
-          <label key={name} class="tick">
-            <input
-              type="checkbox"
-              checked={look[name]}
-              onChange={({ currentTarget }) => change({ [name]: currentTarget.checked })}
-            />
+          <Tick key={name} checked={look[name]} onTick={(isOn) => change({ [name]: isOn })}>
             {label}
-          </label>
+          </Tick>
         ))}
       </fieldset>
     </>

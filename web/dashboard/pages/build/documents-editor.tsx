@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { namedDocuments } from "#domain/document/types.ts";
 import { locale, t } from "../../language.ts";
 import { Icon } from "../../parts/icon.tsx";
+import { SelectField, Tick } from "../../parts/inputs.tsx";
 import { Tag } from "../../parts/tag.tsx";
 import { countryWord, documentWord } from "../../words.ts";
 import type { EditorProps } from "./draft.ts";
@@ -26,6 +27,12 @@ export function DocumentsEditor({ draft, registry, isLocked, change }: EditorPro
   const [type, setType] = useState("passport");
   const [country, setCountry] = useState("");
 
+  const countriesOf = (wanted: string) =>
+    others
+      .filter((kind) => kind.document_type === wanted && !isChosen(kind))
+      .map((kind) => kind.country)
+      .sort((a, b) => countryWord(a).localeCompare(countryWord(b), locale()));
+
   function toggle({ country, document_type }: Omit<Kind, "tier">) {
     const kind = { country, document_type };
     change({
@@ -41,13 +48,13 @@ export function DocumentsEditor({ draft, registry, isLocked, change }: EditorPro
         <legend>{t("build.documents_editor.named_documents")}</legend>
         <div class="documents">
           {named.map((kind) => (
-            <label key={kind.country + kind.document_type} class="tick">
-              <input type="checkbox" checked={isChosen(kind)} onChange={() => toggle(kind)} />
-              <span>
-                {documentWord(kind.country, kind.document_type)}{" "}
-                <small>{tierWord(kind.tier)}</small>
-              </span>
-            </label>
+            <Tick
+              key={kind.country + kind.document_type}
+              checked={isChosen(kind)}
+              onTick={() => toggle(kind)}
+            >
+              {documentWord(kind.country, kind.document_type)} <small>{tierWord(kind.tier)}</small>
+            </Tick>
           ))}
         </div>
       </fieldset>
@@ -72,40 +79,25 @@ export function DocumentsEditor({ draft, registry, isLocked, change }: EditorPro
           ))}
         </ul>
         <div class="add-row">
-          <label class="field">
-            <span>{t("common.document")}</span>
-            <select
-              value={type}
-              onChange={({ currentTarget }) => {
-                setType(currentTarget.value);
-                setCountry("");
-              }}
-            >
-              {[...new Set(others.map(({ document_type }) => document_type))].map((each) => (
-                <option key={each} value={each}>
-                  {documentWord(undefined, each)}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label class="field">
-            <span>{t("build.documents_editor.country")}</span>
-            <select
-              value={country}
-              onChange={({ currentTarget }) => setCountry(currentTarget.value)}
-            >
-              <option value="">{t("build.documents_editor.choose_a_country")}</option>
-              {others
-                .filter((kind) => kind.document_type === type && !isChosen(kind))
-                .map((kind) => ({ code: kind.country, name: countryWord(kind.country) }))
-                .sort((a, b) => a.name.localeCompare(b.name, locale()))
-                .map(({ code, name }) => (
-                  <option key={code} value={code}>
-                    {name}
-                  </option>
-                ))}
-            </select>
-          </label>
+          <SelectField
+            label={t("common.document")}
+            of={[...new Set(others.map(({ document_type }) => document_type))]}
+            word={(each) => documentWord(undefined, each)}
+            value={type}
+            onPick={(each) => {
+              setType(each);
+              setCountry("");
+            }}
+          />
+          <SelectField
+            label={t("build.documents_editor.country")}
+            of={["", ...countriesOf(type)]}
+            word={(code) =>
+              code ? countryWord(code) : t("build.documents_editor.choose_a_country")
+            }
+            value={country}
+            onPick={setCountry}
+          />
           <button
             type="button"
             class="button"

@@ -1,6 +1,7 @@
 import { type IntakeField, intakeTypes } from "#domain/flow/intake-shape.ts";
 import { t } from "../../language.ts";
 import { Icon } from "../../parts/icon.tsx";
+import { SelectField, TextField, Tick } from "../../parts/inputs.tsx";
 import { IntakeSamples } from "../../samples/intake-samples.tsx";
 import { fieldWord } from "../../words.ts";
 import type { EditorProps } from "./draft.ts";
@@ -21,44 +22,28 @@ export function IntakeEditor({ draft, isLocked, change }: EditorProps) {
           {fields.map((field, at) => (
             <li key={at}>
               <div class="field-row">
-                <label class="field">
-                  <span>{t("common.key")}</span>
-                  <input
-                    class="mono"
-                    value={field.key}
-                    disabled={isLocked}
-                    onInput={({ currentTarget }) =>
-                      replace(at, { ...field, key: currentTarget.value })
-                    }
-                  />
-                </label>
-                <label class="field">
-                  <span>{t("build.intake_editor.type")}</span>
-                  <select
-                    value={field.type}
-                    disabled={isLocked}
-                    onChange={({ currentTarget }) =>
-                      replace(at, ofType(field, currentTarget.value))
-                    }
-                  >
-                    {intakeTypes.map((type) => (
-                      <option key={type} value={type}>
-                        {fieldWord(type)}
-                      </option>
-                    ))}
-                  </select>
-                </label>
-                <label class="tick">
-                  <input
-                    type="checkbox"
-                    checked={field.required}
-                    disabled={isLocked}
-                    onChange={({ currentTarget }) =>
-                      replace(at, { ...field, required: currentTarget.checked })
-                    }
-                  />
+                <TextField
+                  label={t("common.key")}
+                  class="mono"
+                  value={field.key}
+                  disabled={isLocked}
+                  onText={(key) => replace(at, { ...field, key })}
+                />
+                <SelectField
+                  label={t("build.intake_editor.type")}
+                  disabled={isLocked}
+                  of={intakeTypes}
+                  word={fieldWord}
+                  value={field.type}
+                  onPick={(type) => replace(at, ofType(field, type))}
+                />
+                <Tick
+                  checked={field.required}
+                  disabled={isLocked}
+                  onTick={(isOn) => replace(at, { ...field, required: isOn })}
+                >
                   {t("build.intake_editor.required")}
-                </label>
+                </Tick>
                 {!isLocked && (
                   <button
                     type="button"
@@ -97,20 +82,14 @@ export function IntakeEditor({ draft, isLocked, change }: EditorProps) {
           )}
         </div>
       )}
-      <label class="tick">
-        <input
-          type="checkbox"
-          checked={intake.additional}
-          disabled={isLocked}
-          onChange={({ currentTarget }) =>
-            change({ intake: { ...intake, additional: currentTarget.checked } })
-          }
-        />
-        <span>
-          {t("build.intake_editor.keep_keys_not_declared")}
-          <small>{t("build.intake_editor.otherwise_payload_any_other")}</small>
-        </span>
-      </label>
+      <Tick
+        checked={intake.additional}
+        disabled={isLocked}
+        onTick={(isOn) => change({ intake: { ...intake, additional: isOn } })}
+      >
+        {t("build.intake_editor.keep_keys_not_declared")}
+        <small>{t("build.intake_editor.otherwise_payload_any_other")}</small>
+      </Tick>
       <section aria-label={t("build.intake_editor.the_call")}>
         <h2 class="minor">{t("build.intake_editor.call_example_all")}</h2>
         <IntakeSamples url={`${location.origin}/v1/flows/{slug}/intake`} intake={intake} />
@@ -129,9 +108,8 @@ function freshField(fields: readonly IntakeField[]): IntakeField {
 /** The field with another type, without the members that only its former type allows. */
 function ofType(
   { max_length, pattern, enum: _, ...field }: IntakeField,
-  text: string,
+  type: IntakeField["type"],
 ): IntakeField {
-  const type = intakeTypes.find((each) => each === text) ?? field.type;
   const { example: __, ...bare } = field;
   return {
     ...bare,

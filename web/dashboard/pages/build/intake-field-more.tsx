@@ -1,6 +1,6 @@
 import type { IntakeField } from "#domain/flow/intake-shape.ts";
 import { t } from "../../language.ts";
-import { Field } from "../../parts/field.tsx";
+import { TextArea, TextField, Tick } from "../../parts/inputs.tsx";
 
 type MoreProps = { field: IntakeField; isLocked: boolean; onChange(field: IntakeField): void };
 
@@ -19,100 +19,63 @@ export function IntakeFieldMore({ field, isLocked, onChange }: MoreProps) {
     <details class="field-more">
       <summary>{t("common.more")}</summary>
       <fieldset class="form-row" disabled={isLocked}>
-        <Field label={t("build.intake_field_more.label")}>
-          {(ids) => (
-            <input
-              {...ids}
-              maxLength={100}
-              value={field.label ?? ""}
-              onInput={({ currentTarget }) => set("label", currentTarget.value)}
-            />
-          )}
-        </Field>
-        <Field
+        <TextField
+          label={t("build.intake_field_more.label")}
+          maxLength={100}
+          value={field.label ?? ""}
+          onText={(value) => set("label", value)}
+        />
+        <TextField
           label={t("build.intake_field_more.example")}
           hint={t("build.intake_field_more.example_hint")}
-        >
-          {(ids) => (
-            <input
-              {...ids}
-              value={
-                example === undefined
-                  ? ""
-                  : typeof example === "string"
-                    ? example
-                    : JSON.stringify(example)
-              }
-              onInput={({ currentTarget }) =>
-                set("example", exampleFrom(field, currentTarget.value))
-              }
-            />
-          )}
-        </Field>
+          value={
+            example === undefined
+              ? ""
+              : typeof example === "string"
+                ? example
+                : JSON.stringify(example)
+          }
+          onText={(value) => set("example", exampleFrom(field, value))}
+        />
         {field.type === "string" && (
           <>
-            <Field
+            <TextField
               label={t("build.intake_field_more.maximum_length")}
               hint={t("build.intake_field_more.maximum_length_hint")}
-            >
-              {(ids) => (
-                <input
-                  {...ids}
-                  type="number"
-                  min={1}
-                  max={4096}
-                  value={field.max_length ?? ""}
-                  onInput={({ currentTarget }) =>
-                    set("max_length", currentTarget.value && Number(currentTarget.value))
-                  }
-                />
-              )}
-            </Field>
-            <Field
+              type="number"
+              min={1}
+              max={4096}
+              value={field.max_length ?? ""}
+              onText={(value) => set("max_length", value && Number(value))}
+            />
+            <TextField
               label={t("build.intake_field_more.pattern")}
               hint={t("build.intake_field_more.pattern_hint")}
-            >
-              {(ids) => (
-                <input
-                  {...ids}
-                  class="mono"
-                  value={field.pattern ?? ""}
-                  onInput={({ currentTarget }) => set("pattern", currentTarget.value)}
-                />
-              )}
-            </Field>
+              class="mono"
+              value={field.pattern ?? ""}
+              onText={(value) => set("pattern", value)}
+            />
           </>
         )}
         {field.type === "enum" && (
-          <Field
+          <TextArea
             label={t("build.intake_field_more.values")}
             hint={t("build.intake_field_more.values_hint")}
-          >
-            {(ids) => (
-              <textarea
-                {...ids}
-                value={(field.enum ?? []).join("\n")}
-                onInput={({ currentTarget }) =>
-                  set(
-                    "enum",
-                    currentTarget.value
-                      .split("\n")
-                      .map((line) => line.trim())
-                      .filter(Boolean),
-                  )
-                }
-              />
-            )}
-          </Field>
-        )}
-        <label class="tick">
-          <input
-            type="checkbox"
-            checked={field.pii}
-            onChange={({ currentTarget }) => onChange({ ...field, pii: currentTarget.checked })}
+            value={(field.enum ?? []).join("\n")}
+            onText={(value) =>
+              set(
+                "enum",
+                value
+                  .split("\n")
+                  .map((line) => line.trim())
+                  .filter(Boolean),
+              )
+            }
           />
+        )}
+        <Tick checked={field.pii} onTick={(isOn) => onChange({ ...field, pii: isOn })}>
           {t("common.personal_data")}
-        </label>
+        </Tick>
       </fieldset>
     </details>
   );

@@ -2,6 +2,7 @@ import { MappingRule } from "#domain/flow/mapping.ts";
 import { t } from "../../language.ts";
 import { Field } from "../../parts/field.tsx";
 import { Icon } from "../../parts/icon.tsx";
+import { SelectField } from "../../parts/inputs.tsx";
 import type { Label } from "../../strings.ts";
 import { fieldWord } from "../../words.ts";
 import type { EditorProps } from "./draft.ts";
@@ -84,23 +85,14 @@ export function MappingEditor({ draft, isLocked, change }: EditorProps) {
                 </select>
               )}
             </Field>
-            <label class="field">
-              <span>{t("build.mapping_editor.conversion")}</span>
-              <select
-                value={rule.transform}
-                disabled={isLocked}
-                onChange={({ currentTarget: { value } }) => {
-                  const transform = transforms.find((each) => each === value);
-                  if (transform) set(at, { transform });
-                }}
-              >
-                {transforms.map((transform) => (
-                  <option key={transform} value={transform}>
-                    {t(transformWords[transform])}
-                  </option>
-                ))}
-              </select>
-            </label>
+            <SelectField
+              label={t("build.mapping_editor.conversion")}
+              disabled={isLocked}
+              of={transforms}
+              word={(transform) => t(transformWords[transform])}
+              value={rule.transform}
+              onPick={(transform) => set(at, { transform })}
+            />
             {!isLocked && (
               <button
                 type="button"

@@ -1,5 +1,6 @@
 import { t } from "../../language.ts";
 import { Icon } from "../../parts/icon.tsx";
+import { SelectField, TextField, Tick, TickList } from "../../parts/inputs.tsx";
 import { fieldWord } from "../../words.ts";
 import type { EditorProps } from "./draft.ts";
 import { stepOf } from "./draft.ts";
@@ -10,6 +11,11 @@ const simpleFields = ["name", "date_of_birth", "number"] as const;
 
 type Plan = NonNullable<EditorProps["draft"]["record_match"]>;
 type Rule = Extract<Plan, { mode: "rules" }>["rules"][number];
+
+const operatorWords = {
+  equals: "build.record_match_editor.must_be_equal",
+  contains: "build.record_match_editor.must_be_contained",
+} as const;
 
 const simple: Plan = { mode: "simple_match", fields: [...simpleFields] };
 const firstRule: Rule = {
@@ -52,37 +58,24 @@ export function RecordMatchEditor({ draft, isLocked, change }: EditorProps) {
           ["rules", t("build.record_match_editor.with_your_own_rules")],
         ] as const
       ).map(([mode, label]) => (
-        <label key={mode} class="tick">
-          <input
-            type="radio"
-            name="record-match"
-            checked={isOn ? plan.mode === mode : mode === "off"}
-            onChange={() => choose(mode)}
-          />
+        <Tick
+          key={mode}
+          type="radio"
+          name="record-match"
+          checked={isOn ? plan.mode === mode : mode === "off"}
+          onTick={() => choose(mode)}
+        >
           {label}
-        </label>
+        </Tick>
       ))}
       {isOn && plan.mode === "simple_match" && (
         <div class="inset">
-          {simpleFields.map((field) => (
-            <label key={field} class="tick">
-              <input
-                type="checkbox"
-                checked={plan.fields.includes(field)}
-                onChange={({ currentTarget }) =>
-                  change({
-                    record_match: {
-                      ...plan,
-                      fields: simpleFields.filter((each) =>
-                        each === field ? currentTarget.checked : plan.fields.includes(each),
-                      ),
-                    },
-                  })
-                }
-              />
-              {fieldWord(field)}
-            </label>
-          ))}
+          <TickList
+            of={simpleFields}
+            word={fieldWord}
+            chosen={plan.fields}
+            onPick={(fields) => change({ record_match: { ...plan, fields } })}
+          />
           <p class="soft small">
             {t("build.record_match_editor.accents_order_suffixes_truncation")}
           </p>
@@ -131,18 +124,13 @@ function Rules({ rules, fields, set }: RulesProps) {
               value={rule.collected}
               set={(collected) => replace(at, { collected })}
             />
-            <label class="field">
-              <span>{t("build.record_match_editor.rule")}</span>
-              <select
-                value={rule.operator}
-                onChange={({ currentTarget: { value } }) =>
-                  replace(at, { operator: value === "contains" ? "contains" : "equals" })
-                }
-              >
-                <option value="equals">{t("build.record_match_editor.must_be_equal")}</option>
-                <option value="contains">{t("build.record_match_editor.must_be_contained")}</option>
-              </select>
-            </label>
+            <SelectField
+              label={t("build.record_match_editor.rule")}
+              of={["equals", "contains"] as const}
+              word={(operator) => t(operatorWords[operator])}
+              value={rule.operator}
+              onPick={(operator) => replace(at, { operator })}
+            />
             <button
               type="button"
               class="button-quiet button-icon"
@@ -167,10 +155,5 @@ function Rules({ rules, fields, set }: RulesProps) {
 }
 
 function TextOf({ label, value, set }: { label: string; value: string; set(value: string): void }) {
-  return (
-    <label class="field">
-      <span>{label}</span>
-      <input class="mono" value={value} onInput={({ currentTarget }) => set(currentTarget.value)} />
-    </label>
-  );
+  return <TextField label={label} class="mono" value={value} onText={set} />;
 }

@@ -1,5 +1,5 @@
 import { t } from "../../language.ts";
-import { Field } from "../../parts/field.tsx";
+import { SelectField } from "../../parts/inputs.tsx";
 import type { EditorProps } from "./draft.ts";
 
 /** The intervals that rules ask for most often. The API takes any from 1 to 120 months. */
@@ -12,25 +12,15 @@ export function ReviewField({ draft, change }: Pick<EditorProps, "draft" | "chan
   const own = draft.review_after_months;
   const offered = [...new Set([...usualMonths, ...(own === undefined ? [] : [own])])];
   return (
-    <Field label={t("build.review_field.due")} hint={t("build.review_field.due_hint")}>
-      {(ids) => (
-        <select
-          {...ids}
-          value={own ?? ""}
-          onChange={({ currentTarget }) =>
-            change({ review_after_months: Number(currentTarget.value) || undefined })
-          }
-        >
-          <option value="">{t("build.review_field.none")}</option>
-          {offered
-            .sort((a, b) => a - b)
-            .map((months) => (
-              <option key={months} value={months}>
-                {t("build.review_field.after_months", { months })}
-              </option>
-            ))}
-        </select>
-      )}
-    </Field>
+    <SelectField
+      label={t("build.review_field.due")}
+      hint={t("build.review_field.due_hint")}
+      of={[undefined, ...offered.sort((a, b) => a - b)]}
+      word={(months) =>
+        months ? t("build.review_field.after_months", { months }) : t("build.review_field.none")
+      }
+      value={own}
+      onPick={(months) => change({ review_after_months: months })}
+    />
   );
 }

@@ -4,6 +4,7 @@ import { decisionSteps } from "#domain/flow/conditions.ts";
 import { languageOf } from "#domain/flow/page-of-template.ts";
 import { t } from "../../language.ts";
 import { Field } from "../../parts/field.tsx";
+import { SelectField, TextArea, TextField, TickList } from "../../parts/inputs.tsx";
 import { languageWord } from "../../words.ts";
 import type { EditorProps } from "./draft.ts";
 import { ReviewField } from "./review-field.tsx";
@@ -14,6 +15,11 @@ const lives = [
   { seconds: 604_800, label: "common.7_days" },
   { seconds: 2_592_000, label: "common.30_days" },
 ] as const;
+
+function lifeWord(seconds: number | undefined): string {
+  const life = lives.find((each) => each.seconds === seconds);
+  return t(life?.label ?? "build.settings_editor.service_default_7_days");
+}
 
 /** The ages that laws require most often. The API takes any from 1 to 99. */
 const usualAges = [13, 16, 18, 21, 65];
@@ -46,51 +52,28 @@ export function SettingsEditor({ draft, isLocked, change }: EditorProps) {
   return (
     <fieldset class="form" disabled={isLocked}>
       <legend class="unseen">{t("common.settings")}</legend>
-      <Field label={t("common.name")}>
-        {(ids) => (
-          <input
-            {...ids}
-            required
-            maxLength={100}
-            value={draft.name}
-            onInput={({ currentTarget }) => change({ name: currentTarget.value })}
-          />
-        )}
-      </Field>
-      <Field
+      <TextField
+        label={t("common.name")}
+        required
+        maxLength={100}
+        value={draft.name}
+        onText={(value) => change({ name: value })}
+      />
+      <TextArea
         label={t("build.settings_editor.description")}
         hint={t("build.settings_editor.description_hint")}
-      >
-        {(ids) => (
-          <textarea
-            {...ids}
-            maxLength={1000}
-            value={draft.description}
-            onInput={({ currentTarget }) => change({ description: currentTarget.value })}
-          />
-        )}
-      </Field>
-      <Field
+        maxLength={1000}
+        value={draft.description}
+        onText={(value) => change({ description: value })}
+      />
+      <SelectField
         label={t("build.settings_editor.applicants_link_valid")}
         hint={t("build.settings_editor.applicants_link_valid_hint")}
-      >
-        {(ids) => (
-          <select
-            {...ids}
-            value={draft.link_ttl_seconds ?? ""}
-            onChange={({ currentTarget }) =>
-              change({ link_ttl_seconds: Number(currentTarget.value) || null })
-            }
-          >
-            <option value="">{t("build.settings_editor.service_default_7_days")}</option>
-            {lives.map(({ seconds, label }) => (
-              <option key={seconds} value={seconds}>
-                {t(label)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+        of={[undefined, ...lives.map(({ seconds }) => seconds)]}
+        word={lifeWord}
+        value={draft.link_ttl_seconds ?? undefined}
+        onPick={(seconds) => change({ link_ttl_seconds: seconds ?? null })}
+      />
       <Field
         label={t("build.settings_editor.each_verification_returns")}
         hint={
@@ -117,22 +100,12 @@ export function SettingsEditor({ draft, isLocked, change }: EditorProps) {
       <ReviewField draft={draft} change={change} />
       <fieldset>
         <legend>{t("build.settings_editor.languages_applicants_page")}</legend>
-        {brandLocales.map((language) => (
-          <label key={language} class="tick">
-            <input
-              type="checkbox"
-              checked={offered.includes(language)}
-              onChange={({ currentTarget: { checked } }) =>
-                change({
-                  locales: brandLocales.filter((each) =>
-                    each === language ? checked : offered.includes(each),
-                  ),
-                })
-              }
-            />
-            {languageWord(language)}
-          </label>
-        ))}
+        <TickList
+          of={brandLocales}
+          word={languageWord}
+          chosen={offered}
+          onPick={(locales) => change({ locales })}
+        />
         <p class="soft small">{t("build.settings_editor.none_languages_projects_branding")}</p>
       </fieldset>
     </fieldset>

@@ -1,6 +1,6 @@
 import type { JsonSchema, Primitive } from "../../api/templates.ts";
 import { t } from "../../language.ts";
-import { Field } from "../../parts/field.tsx";
+import { TextField, Tick, TickList } from "../../parts/inputs.tsx";
 import type { Label } from "../../strings.ts";
 import { fieldWord } from "../../words.ts";
 import { optionWords } from "./step-words.ts";
@@ -53,18 +53,14 @@ function Member({ name, schema, value, isLocked, onChange }: MemberProps) {
   const label = word ? t(word) : fieldWord(name);
   if (schema.type === "boolean") {
     return (
-      <label class="tick">
-        <input
-          type="checkbox"
-          checked={value === true}
-          disabled={isLocked || schema.const !== undefined}
-          onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-        />
-        <span>
-          {label}
-          {hint && <small>{t(hint)}</small>}
-        </span>
-      </label>
+      <Tick
+        checked={value === true}
+        disabled={isLocked || schema.const !== undefined}
+        onTick={onChange}
+      >
+        {label}
+        {hint && <small>{t(hint)}</small>}
+      </Tick>
     );
   }
   const { enum: options } = schema.items ?? {};
@@ -73,38 +69,25 @@ function Member({ name, schema, value, isLocked, onChange }: MemberProps) {
     return (
       <fieldset class="step-fields">
         <legend>{t("build.step_config.what_sent_nothing_else")}</legend>
-        {options.map((option) => (
-          <label key={option} class="tick">
-            <input
-              type="checkbox"
-              checked={chosen.includes(option)}
-              disabled={isLocked}
-              onChange={({ currentTarget }) =>
-                onChange(
-                  options.filter((each) =>
-                    each === option ? currentTarget.checked : chosen.includes(each),
-                  ),
-                )
-              }
-            />
-            <span>{fieldWord(option)}</span>
-          </label>
-        ))}
+        <TickList
+          of={options}
+          word={fieldWord}
+          chosen={chosen}
+          onPick={onChange}
+          disabled={isLocked}
+        />
       </fieldset>
     );
   }
   if (schema.type !== "string") return null;
   return (
-    <Field label={label} hint={hint && t(hint)}>
-      {(ids) => (
-        <input
-          {...ids}
-          inputMode={schema.format === "uri" ? "url" : "text"}
-          value={typeof value === "string" ? value : ""}
-          disabled={isLocked}
-          onInput={({ currentTarget }) => onChange(currentTarget.value)}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      hint={hint && t(hint)}
+      inputMode={schema.format === "uri" ? "url" : "text"}
+      value={typeof value === "string" ? value : ""}
+      disabled={isLocked}
+      onText={onChange}
+    />
   );
 }

@@ -3,8 +3,8 @@ import { createTemplate, listTemplates, type TemplateSummary } from "../../api/t
 import { t } from "../../language.ts";
 import { useAct } from "../../parts/act.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
-import { Field } from "../../parts/field.tsx";
 import { Icon } from "../../parts/icon.tsx";
+import { TextField } from "../../parts/inputs.tsx";
 import { Page } from "../../parts/page.tsx";
 import { Empty, Lacks, Loaded, Refused } from "../../parts/states.tsx";
 import { Tag } from "../../parts/tag.tsx";
@@ -99,29 +99,23 @@ export function TemplateState({ template }: { template: TemplateSummary }) {
 function NewTemplate({ onClose }: { onClose(): void }) {
   const { project } = useHere();
   const [name, setName] = useState("");
-  const { run, isBusy, error } = useAct();
+  const { submit, isBusy, error } = useAct();
   return (
     <Dialog title={t("build.template_list.new_template")} onClose={onClose}>
       <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          run(async () => {
-            const template = await createTemplate(project.id, { name });
-            go(addressOf(project.id, "build", template.id));
-          });
-        }}
+        onSubmit={submit(async () => {
+          const template = await createTemplate(project.id, { name });
+          go(addressOf(project.id, "build", template.id));
+        })}
       >
-        <Field label={t("common.name")} hint={t("build.template_list.name_hint")}>
-          {(ids) => (
-            <input
-              {...ids}
-              required
-              maxLength={100}
-              value={name}
-              onInput={({ currentTarget }) => setName(currentTarget.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label={t("common.name")}
+          hint={t("build.template_list.name_hint")}
+          required
+          maxLength={100}
+          value={name}
+          onText={setName}
+        />
         <Refused error={error} />
         <div class="dialog-actions">
           <button type="submit" class="button-primary" disabled={isBusy || name.trim() === ""}>

@@ -6,6 +6,7 @@ import { useAct } from "../../parts/act.tsx";
 import { say } from "../../parts/announce.tsx";
 import { Dialog, SendOrCancel } from "../../parts/dialog.tsx";
 import { Field } from "../../parts/field.tsx";
+import { TextField } from "../../parts/inputs.tsx";
 import { Loaded } from "../../parts/states.tsx";
 import { addressOf, go } from "../../place.ts";
 import { useHere } from "../../session.ts";
@@ -40,7 +41,7 @@ export function ActivateDialog({ templateId, slug, onClose }: ActivateProps) {
   const [target, setTarget] = useState(slug ?? newFlow);
   const [fresh, setFresh] = useState("");
   const [note, setNote] = useState("");
-  const { run, isBusy, error } = useAct();
+  const { submit, isBusy, error } = useAct();
 
   async function activate(template: string) {
     const more = note.trim() ? { change_note: note.trim() } : {};
@@ -77,13 +78,7 @@ export function ActivateDialog({ templateId, slug, onClose }: ActivateProps) {
             );
           }
           return (
-            <form
-              class="form"
-              onSubmit={(event) => {
-                event.preventDefault();
-                run(() => activate(template));
-              }}
-            >
+            <form class="form" onSubmit={submit(() => activate(template))}>
               <Field label={t("common.template")}>
                 {(ids) => (
                   <select
@@ -125,30 +120,23 @@ export function ActivateDialog({ templateId, slug, onClose }: ActivateProps) {
                 )}
               </Field>
               {target === newFlow && (
-                <Field label={t("common.slug")} hint={t("common.activate_dialog.slug_hint")}>
-                  {(ids) => (
-                    <input
-                      {...ids}
-                      required
-                      class="mono"
-                      pattern="[a-z0-9][a-z0-9\-]{1,61}[a-z0-9]"
-                      placeholder="account-opening"
-                      value={fresh}
-                      onInput={({ currentTarget }) => setFresh(currentTarget.value)}
-                    />
-                  )}
-                </Field>
+                <TextField
+                  label={t("common.slug")}
+                  hint={t("common.activate_dialog.slug_hint")}
+                  required
+                  class="mono"
+                  pattern="[a-z0-9][a-z0-9\-]{1,61}[a-z0-9]"
+                  placeholder="account-opening"
+                  value={fresh}
+                  onText={setFresh}
+                />
               )}
-              <Field label={t("common.activate_dialog.what_changed_optional")}>
-                {(ids) => (
-                  <input
-                    {...ids}
-                    maxLength={500}
-                    value={note}
-                    onInput={({ currentTarget }) => setNote(currentTarget.value)}
-                  />
-                )}
-              </Field>
+              <TextField
+                label={t("common.activate_dialog.what_changed_optional")}
+                maxLength={500}
+                value={note}
+                onText={setNote}
+              />
               <SendOrCancel
                 verb={
                   target === newFlow

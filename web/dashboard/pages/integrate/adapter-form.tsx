@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { t } from "../../language.ts";
 import { useAct } from "../../parts/act.tsx";
-import { Field } from "../../parts/field.tsx";
+import { TextField } from "../../parts/inputs.tsx";
 import { Refused } from "../../parts/states.tsx";
 
 /** The team's own name for an adapter, and the URL of its server. */
@@ -14,46 +14,32 @@ export function AdapterForm({
 }) {
   const [name, setName] = useState("");
   const [url, setUrl] = useState("");
-  const { run, isBusy, error } = useAct();
+  const { submit, isBusy, error } = useAct();
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        run(() => save(name, url));
-      }}
-    >
+    <form onSubmit={submit(() => save(name, url))}>
       <fieldset class="form" disabled={isLocked}>
         <legend class="unseen">{t("integrate.set_an_adapter")}</legend>
-        <Field
+        <TextField
           label={t("integrate.adapter_form.name_of_the_adapter")}
           hint={t("integrate.adapter_form.name_of_the_adapter_hint")}
-        >
-          {(ids) => (
-            <input
-              {...ids}
-              required
-              maxLength={40}
-              pattern="[a-z][a-z0-9_]*"
-              autocapitalize="none"
-              spellcheck={false}
-              placeholder="curp_lookup"
-              value={name}
-              onInput={({ currentTarget }) => setName(currentTarget.value)}
-            />
-          )}
-        </Field>
-        <Field label={t("integrate.address")} hint={t("integrate.https_production_public_address")}>
-          {(ids) => (
-            <input
-              {...ids}
-              type="url"
-              required
-              placeholder="https://example.com/adapters/curp"
-              value={url}
-              onInput={({ currentTarget }) => setUrl(currentTarget.value)}
-            />
-          )}
-        </Field>
+          required
+          maxLength={40}
+          pattern="[a-z][a-z0-9_]*"
+          autocapitalize="none"
+          spellcheck={false}
+          placeholder="curp_lookup"
+          value={name}
+          onText={setName}
+        />
+        <TextField
+          label={t("integrate.address")}
+          hint={t("integrate.https_production_public_address")}
+          type="url"
+          required
+          placeholder="https://example.com/adapters/curp"
+          value={url}
+          onText={setUrl}
+        />
         <Refused error={error} />
         {!isLocked && (
           <div class="form-actions">

@@ -2,7 +2,6 @@ import { useState } from "preact/hooks";
 import {
   isMachineScope,
   type KeyScope,
-  keyScopes,
   machineScopes,
   scopesWithin,
 } from "#domain/project/key-scopes.ts";
@@ -12,8 +11,8 @@ import { mixed, t } from "../../language.ts";
 import { useAct } from "../../parts/act.tsx";
 import { say } from "../../parts/announce.tsx";
 import { Confirm, Dialog, SecretDialog } from "../../parts/dialog.tsx";
-import { Field } from "../../parts/field.tsx";
 import { Icon } from "../../parts/icon.tsx";
+import { TextField, TickList } from "../../parts/inputs.tsx";
 import { Empty, Lacks, Loaded, Refused } from "../../parts/states.tsx";
 import { Tag } from "../../parts/tag.tsx";
 import { Time } from "../../parts/time.tsx";
@@ -228,37 +227,26 @@ function NewKey({ onClose, onMade }: { onClose(): void; onMade(key: Made): void 
           run(async () => onMade(await createKey(project.id, { name, scopes: [...scopes] })));
         }}
       >
-        <Field label={t("common.name")} hint={t("integrate.keys.name_hint")}>
-          {(ids) => (
-            <input
-              {...ids}
-              required
-              maxLength={60}
-              value={name}
-              onInput={({ currentTarget }) => setName(currentTarget.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label={t("common.name")}
+          hint={t("integrate.keys.name_hint")}
+          required
+          maxLength={60}
+          value={name}
+          onText={setName}
+        />
         <fieldset>
           <legend>{t("integrate.keys.permissions_of_the_key")}</legend>
-          {offered.map((scope) => (
-            <label key={scope} class="tick">
-              <input
-                type="checkbox"
-                checked={scopes.includes(scope)}
-                onChange={({ currentTarget }) =>
-                  setScopes(
-                    keyScopes.filter((each) =>
-                      each === scope ? currentTarget.checked : scopes.includes(each),
-                    ),
-                  )
-                }
-              />
-              <span>
+          <TickList
+            of={offered}
+            word={(scope) => (
+              <>
                 {t(scopeWords[scope])} <code class="soft">{scope}</code>
-              </span>
-            </label>
-          ))}
+              </>
+            )}
+            chosen={scopes}
+            onPick={setScopes}
+          />
         </fieldset>
         <Refused error={error} />
         <div class="dialog-actions">

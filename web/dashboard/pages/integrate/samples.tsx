@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { listFlows, readFlowVersion } from "../../api/flows.ts";
 import { mixed, t } from "../../language.ts";
+import { SelectField } from "../../parts/inputs.tsx";
 import { Loaded } from "../../parts/states.tsx";
 import { addressOf } from "../../place.ts";
 import { IntakeSamples } from "../../samples/intake-samples.tsx";
@@ -45,17 +46,13 @@ export function Samples() {
             return (
               <>
                 {list.length > 1 && (
-                  <label class="field">
-                    <span>{t("common.flow")}</span>
-                    <select
-                      value={flow.slug}
-                      onChange={({ currentTarget }) => setChosen(currentTarget.value)}
-                    >
-                      {list.map(({ slug }) => (
-                        <option key={slug}>{slug}</option>
-                      ))}
-                    </select>
-                  </label>
+                  <SelectField
+                    label={t("common.flow")}
+                    of={list.map(({ slug }) => slug)}
+                    word={(slug) => slug}
+                    value={flow.slug}
+                    onPick={setChosen}
+                  />
                 )}
                 <FlowSample
                   key={flow.slug}

@@ -4,6 +4,7 @@ import type { Webhook } from "../../api/webhook.ts";
 import { mixed, t } from "../../language.ts";
 import { useAct } from "../../parts/act.tsx";
 import { Field } from "../../parts/field.tsx";
+import { TextField, Tick, TickList } from "../../parts/inputs.tsx";
 import { Refused } from "../../parts/states.tsx";
 
 type Wanted = {
@@ -30,49 +31,33 @@ export function WebhookForm({
   const [events, setEvents] = useState(config?.events ?? [...defaultSubscription]);
   const [payload, setPayload] = useState(config?.payload ?? "full");
   const [withKeys, setWithKeys] = useState(config?.public_key_signatures ?? false);
-  const { run, isBusy, error } = useAct();
+  const { submit, isBusy, error } = useAct();
   const isFullOpen = readsAll || (config?.payload === "full" && config.url === url);
   const held = isFullOpen ? payload : "summary";
   return (
     <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        run(() => save({ url, events, payload: held, public_key_signatures: withKeys }));
-      }}
+      onSubmit={submit(() => save({ url, events, payload: held, public_key_signatures: withKeys }))}
     >
       <fieldset class="form" disabled={isLocked}>
         <legend class="unseen">{t("integrate.webhook")}</legend>
-        <Field label={t("integrate.address")} hint={t("integrate.https_production_public_address")}>
-          {(ids) => (
-            <input
-              {...ids}
-              type="url"
-              required
-              placeholder="https://example.com/webhooks/identity"
-              value={url}
-              onInput={({ currentTarget }) => setUrl(currentTarget.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label={t("integrate.address")}
+          hint={t("integrate.https_production_public_address")}
+          type="url"
+          required
+          placeholder="https://example.com/webhooks/identity"
+          value={url}
+          onText={setUrl}
+        />
         <fieldset>
           <legend>{t("integrate.webhook_form.sent_when")}</legend>
           <div class="events">
-            {eventTypes.map((type) => (
-              <label key={type} class="tick">
-                <input
-                  type="checkbox"
-                  checked={events.includes(type)}
-                  onChange={({ currentTarget }) =>
-                    setEvents(
-                      eventTypes.filter((each) =>
-                        each === type ? currentTarget.checked : events.includes(each),
-                      ),
-                    )
-                  }
-                />
-                <code>{type}</code>
-              </label>
-            ))}
+            <TickList
+              of={eventTypes}
+              word={(type) => <code>{type}</code>}
+              chosen={events}
+              onPick={setEvents}
+            />
           </div>
         </fieldset>
         <Field
@@ -103,14 +88,9 @@ export function WebhookForm({
         {!isFullOpen && <p class="soft small">{t("integrate.webhook_form.role_does_not_read")}</p>}
         <fieldset>
           <legend>{t("integrate.webhook_form.signatures")}</legend>
-          <label class="tick">
-            <input
-              type="checkbox"
-              checked={withKeys}
-              onChange={({ currentTarget }) => setWithKeys(currentTarget.checked)}
-            />
+          <Tick checked={withKeys} onTick={setWithKeys}>
             {t("integrate.webhook_form.key_pair_too")}
-          </label>
+          </Tick>
           <p class="soft small">
             {mixed("integrate.webhook_form.every_message_then_carries", {
               signature: <code>v1a</code>,

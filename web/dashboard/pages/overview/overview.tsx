@@ -2,6 +2,7 @@ import "./overview.css";
 import { useState } from "preact/hooks";
 import { type Metrics, readMetrics } from "../../api/metrics.ts";
 import { mixed, t } from "../../language.ts";
+import { Select } from "../../parts/inputs.tsx";
 import { duration } from "../../parts/moments.ts";
 import { Page } from "../../parts/page.tsx";
 import { SimulatedSwitch, useWithSimulated } from "../../parts/simulated-switch.tsx";
@@ -38,19 +39,13 @@ export function Overview() {
       title={t("common.overview")}
       lead={t("overview.overview_lead")}
       actions={
-        <label class="field">
-          <span class="unseen">{t("overview.period")}</span>
-          <select
-            value={days}
-            onChange={({ currentTarget }) => setDays(Number(currentTarget.value))}
-          >
-            {spans.map((span) => (
-              <option key={span} value={span}>
-                {t("overview.last_span_days", { span })}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Select
+          aria-label={t("overview.period")}
+          of={spans}
+          word={(span) => t("overview.last_span_days", { span })}
+          value={days}
+          onPick={setDays}
+        />
       }
     >
       <div class="stack">

@@ -5,7 +5,7 @@ import { type ReasonCode, reasonCodes } from "#domain/reason-codes.ts";
 import { askWhatIf, type Change, type WhatIf } from "../../api/quality.ts";
 import { t } from "../../language.ts";
 import { useAct } from "../../parts/act.tsx";
-import { Field } from "../../parts/field.tsx";
+import { SelectField } from "../../parts/inputs.tsx";
 import { Loaded, Refused } from "../../parts/states.tsx";
 import { useHere } from "../../session.ts";
 import { useLoad } from "../../use-load.ts";
@@ -52,8 +52,8 @@ export function WhatIfPanel({
 function WhatIfForm({ simulated, scores }: { simulated: boolean; scores: WhatIf["scores"] }) {
   const { project } = useHere();
   const act = useAct();
-  const [policy, setPolicy] = useState("");
-  const [reason, setReason] = useState<ReasonCode | "">("");
+  const [policy, setPolicy] = useState<string>();
+  const [reason, setReason] = useState<ReasonCode>();
   const [leadsTo, setLeadsTo] = useState<Assessment>("no_material_concerns");
   const [thresholds, setThresholds] = useState<ThresholdChange>({});
   const [result, setResult] = useState<WhatIf>();
@@ -73,61 +73,34 @@ function WhatIfForm({ simulated, scores }: { simulated: boolean; scores: WhatIf[
           act.run(async () => setResult(await askWhatIf(project.id, { change, simulated })));
         }}
       >
-        <Field label={t("quality.what_if_panel.policy")}>
-          {(ids) => (
-            <select
-              {...ids}
-              value={policy}
-              onChange={({ currentTarget }) => setPolicy(currentTarget.value)}
-            >
-              <option value="">{t("quality.what_if_panel.each_verifications_own_policy")}</option>
-              {policyRevisions.map((revision) => (
-                <option key={revision} value={revision}>
-                  {revision === currentPolicyRevision
-                    ? t("quality.what_if_panel.revision_the_current_one", { revision })
-                    : revision}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label={t("quality.what_if_panel.policy")}
+          of={[undefined, ...policyRevisions]}
+          word={(revision) => {
+            if (!revision) return t("quality.what_if_panel.each_verifications_own_policy");
+            return revision === currentPolicyRevision
+              ? t("quality.what_if_panel.revision_the_current_one", { revision })
+              : revision;
+          }}
+          value={policy}
+          onPick={setPolicy}
+        />
         <ThresholdFields value={thresholds} scores={scores} onChange={setThresholds} />
-        <Field label={t("quality.what_if_panel.change_what_reason_leads")}>
-          {(ids) => (
-            <select
-              {...ids}
-              value={reason}
-              onChange={({ currentTarget: { value } }) =>
-                setReason(reasonCodes.find((code) => code === value) ?? "")
-              }
-            >
-              <option value="">{t("quality.what_if_panel.no_reason")}</option>
-              {reasonCodes.map((code) => (
-                <option key={code} value={code}>
-                  {reasonSentence(code)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field label={t("common.to")}>
-          {(ids) => (
-            <select
-              {...ids}
-              value={leadsTo}
-              disabled={!reason}
-              onChange={({ currentTarget: { value } }) =>
-                setLeadsTo(assessments.find((each) => each === value) ?? leadsTo)
-              }
-            >
-              {assessments.map((each) => (
-                <option key={each} value={each}>
-                  {assessmentWord(each)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label={t("quality.what_if_panel.change_what_reason_leads")}
+          of={[undefined, ...reasonCodes]}
+          word={(code) => (code ? reasonSentence(code) : t("quality.what_if_panel.no_reason"))}
+          value={reason}
+          onPick={setReason}
+        />
+        <SelectField
+          label={t("common.to")}
+          disabled={!reason}
+          of={assessments}
+          word={assessmentWord}
+          value={leadsTo}
+          onPick={setLeadsTo}
+        />
         <div>
           <button
             type="submit"

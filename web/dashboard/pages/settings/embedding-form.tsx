@@ -3,7 +3,7 @@ import { readEmbedOrigins, setEmbedOrigins } from "../../api/settings.ts";
 import { t } from "../../language.ts";
 import { useAct } from "../../parts/act.tsx";
 import { say } from "../../parts/announce.tsx";
-import { Field } from "../../parts/field.tsx";
+import { TextArea } from "../../parts/inputs.tsx";
 import { Lacks, Loaded, Refused } from "../../parts/states.tsx";
 import { useHere, useMay } from "../../session.ts";
 import { useLoad } from "../../use-load.ts";
@@ -25,7 +25,7 @@ function Editor({ known, onSaved }: { known: string[]; onSaved(saved: string[]):
   const { project } = useHere();
   const may = useMay();
   const [text, setText] = useState(known.join("\n"));
-  const { run, isBusy, error } = useAct();
+  const { submit, isBusy, error } = useAct();
   const wanted = text.split(/\s+/).filter(Boolean);
   const isDirty = wanted.join("\n") !== known.join("\n");
   const local = project.sandbox
@@ -33,34 +33,25 @@ function Editor({ known, onSaved }: { known: string[]; onSaved(saved: string[]):
     : "";
   return (
     <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        run(async () => {
-          const saved = await setEmbedOrigins(project.id, wanted);
-          onSaved(saved);
-          setText(saved.join("\n"));
-          say(t("settings.embedding_form.saved_applies_every_page"));
-        });
-      }}
+      onSubmit={submit(async () => {
+        const saved = await setEmbedOrigins(project.id, wanted);
+        onSaved(saved);
+        setText(saved.join("\n"));
+        say(t("settings.embedding_form.saved_applies_every_page"));
+      })}
     >
       <fieldset class="form" disabled={!may("branding:write")}>
         <legend class="unseen">{t("settings.embedding_form.whose_pages_may_embed")}</legend>
-        <Field
+        <TextArea
           label={t("settings.embedding_form.pages_may_show_verification")}
           hint={`${t("settings.embedding_form.pages_may_show_verification_hint")}${local}`}
-        >
-          {(described) => (
-            <textarea
-              {...described}
-              class="mono"
-              rows={4}
-              spellcheck={false}
-              placeholder="https://www.example.com"
-              value={text}
-              onInput={({ currentTarget }) => setText(currentTarget.value)}
-            />
-          )}
-        </Field>
+          class="mono"
+          rows={4}
+          spellcheck={false}
+          placeholder="https://www.example.com"
+          value={text}
+          onText={setText}
+        />
         <Refused error={error} />
         {may("branding:write") && (
           <div class="form-actions">

@@ -19,18 +19,15 @@ type NameProps = {
 export function NameForm({ label, name, max, hint, isLocked, rename }: NameProps) {
   const { refresh } = useHere();
   const [draft, setDraft] = useState(name);
-  const { run, isBusy, error } = useAct();
+  const { submit, isBusy, error } = useAct();
   const wanted = draft.trim();
   return (
     <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        run(async () => {
-          await rename(wanted);
-          say(t("settings.name_form.name_now_wanted", { wanted }));
-          refresh();
-        });
-      }}
+      onSubmit={submit(async () => {
+        await rename(wanted);
+        say(t("settings.name_form.name_now_wanted", { wanted }));
+        refresh();
+      })}
     >
       <fieldset disabled={isLocked}>
         <legend class="unseen">{label}</legend>

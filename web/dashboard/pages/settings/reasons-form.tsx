@@ -9,6 +9,7 @@ import { t } from "../../language.ts";
 import { useAct } from "../../parts/act.tsx";
 import { say } from "../../parts/announce.tsx";
 import { Icon } from "../../parts/icon.tsx";
+import { TextField } from "../../parts/inputs.tsx";
 import { Lacks, Loaded, Refused } from "../../parts/states.tsx";
 import { useHere, useMay } from "../../session.ts";
 import { useLoad } from "../../use-load.ts";
@@ -45,7 +46,7 @@ function Editor({
   const { project } = useHere();
   const may = useMay();
   const [own, setOwn] = useState(() => ownOf(listed));
-  const { run, isBusy, error } = useAct();
+  const { submit, isBusy, error } = useAct();
   const isLocked = !may("cases:review");
   const isDirty = JSON.stringify(own) !== JSON.stringify(ownOf(listed));
   const set = (at: number, part: Partial<Own>) =>
@@ -53,15 +54,12 @@ function Editor({
 
   return (
     <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        run(async () => {
-          const saved = await setDispositionReasons(project.id, own);
-          onSaved(saved);
-          setOwn(ownOf(saved));
-          say(t("settings.reasons_form.saved_decisions_were_recorded"));
-        });
-      }}
+      onSubmit={submit(async () => {
+        const saved = await setDispositionReasons(project.id, own);
+        onSaved(saved);
+        setOwn(ownOf(saved));
+        say(t("settings.reasons_form.saved_decisions_were_recorded"));
+      })}
     >
       <fieldset class="form" disabled={isLocked}>
         <legend class="unseen">{t("settings.reasons_form.reasons_of_decisions")}</legend>
@@ -82,27 +80,23 @@ function Editor({
         </details>
         {own.map(({ code, description }, at) => (
           <div key={at} class="reason-row">
-            <label class="field">
-              <span>{t("common.code")}</span>
-              <input
-                required
-                class="mono"
-                pattern="[a-z][a-z0-9_]{0,62}"
-                placeholder="branch_visit"
-                title={t("settings.reasons_form.lowercase_letters_digits_underscores")}
-                value={code}
-                onInput={({ currentTarget }) => set(at, { code: currentTarget.value })}
-              />
-            </label>
-            <label class="field">
-              <span>{t("settings.reasons_form.what_it_means")}</span>
-              <input
-                required
-                maxLength={200}
-                value={description}
-                onInput={({ currentTarget }) => set(at, { description: currentTarget.value })}
-              />
-            </label>
+            <TextField
+              label={t("common.code")}
+              required
+              class="mono"
+              pattern="[a-z][a-z0-9_]{0,62}"
+              placeholder="branch_visit"
+              title={t("settings.reasons_form.lowercase_letters_digits_underscores")}
+              value={code}
+              onText={(value) => set(at, { code: value })}
+            />
+            <TextField
+              label={t("settings.reasons_form.what_it_means")}
+              required
+              maxLength={200}
+              value={description}
+              onText={(value) => set(at, { description: value })}
+            />
             {!isLocked && (
               <button
                 type="button"

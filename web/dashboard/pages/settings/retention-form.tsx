@@ -4,7 +4,7 @@ import { type Retention, readRetention, setRetention } from "../../api/settings.
 import { t } from "../../language.ts";
 import { useAct } from "../../parts/act.tsx";
 import { say } from "../../parts/announce.tsx";
-import { Field } from "../../parts/field.tsx";
+import { TextField, Tick } from "../../parts/inputs.tsx";
 import { Lacks, Loaded, Refused } from "../../parts/states.tsx";
 import { useHere, useMay } from "../../session.ts";
 import { useLoad } from "../../use-load.ts";
@@ -31,7 +31,7 @@ function Editor({ kept, onSaved }: { kept: Retention; onSaved(kept: Retention): 
   const [days, setDays] = useState(String(kept.data_days));
   const [typedCaptureDays, setCaptureDays] = useState<string>();
   const [keepsOutcome, setKeepsOutcome] = useState(kept.keep_outcome);
-  const { run, isBusy, error } = useAct();
+  const { submit, isBusy, error } = useAct();
   const isLocked = !may("retention:write");
   const max = project.sandbox ? dataRetentionDays.sandbox : dataRetentionDays.max;
   // Until a person changes it, the time for photographs follows the time for the rest.
@@ -43,68 +43,46 @@ function Editor({ kept, onSaved }: { kept: Retention; onSaved(kept: Retention): 
     keepsOutcome !== kept.keep_outcome;
   return (
     <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        run(async () => {
-          const wanted = {
-            captures_days: Number(captureDays),
-            data_days: Number(days),
-            keep_outcome: keepsOutcome,
-          };
-          onSaved(await setRetention(project.id, wanted));
-          setCaptureDays(undefined);
-          say(t("settings.retention_form.saved_applies_verifications_end"));
-        });
-      }}
+      onSubmit={submit(async () => {
+        const wanted = {
+          captures_days: Number(captureDays),
+          data_days: Number(days),
+          keep_outcome: keepsOutcome,
+        };
+        onSaved(await setRetention(project.id, wanted));
+        setCaptureDays(undefined);
+        say(t("settings.retention_form.saved_applies_verifications_end"));
+      })}
     >
       <fieldset class="form" disabled={isLocked}>
         <legend class="unseen">{t("settings.retention_form.how_long_personal_data")}</legend>
-        <Field
+        <TextField
           label={t("settings.retention_form.delete_photographs_films_after")}
           hint={t("settings.retention_form.delete_photographs_films_after_hint")}
-        >
-          {(ids) => (
-            <input
-              {...ids}
-              type="number"
-              required
-              min={dataRetentionDays.min}
-              max={Math.min(Number(days) || max, max)}
-              value={captureDays}
-              onInput={({ currentTarget }) => setCaptureDays(currentTarget.value)}
-            />
-          )}
-        </Field>
-        <Field
+          type="number"
+          required
+          min={dataRetentionDays.min}
+          max={Math.min(Number(days) || max, max)}
+          value={captureDays}
+          onText={setCaptureDays}
+        />
+        <TextField
           label={t("settings.retention_form.delete_everything_else_after")}
           hint={t("settings.retention_form.delete_everything_else_after_hint", {
             min: dataRetentionDays.min,
             max,
           })}
-        >
-          {(ids) => (
-            <input
-              {...ids}
-              type="number"
-              required
-              min={dataRetentionDays.min}
-              max={max}
-              value={days}
-              onInput={({ currentTarget }) => setDays(currentTarget.value)}
-            />
-          )}
-        </Field>
-        <label class="tick">
-          <input
-            type="checkbox"
-            checked={keepsOutcome}
-            onChange={({ currentTarget }) => setKeepsOutcome(currentTarget.checked)}
-          />
-          <span>
-            {t("settings.retention_form.keep_assessment_erased_verification")}
-            <small>{t("settings.retention_form.only_result_nothing_about")}</small>
-          </span>
-        </label>
+          type="number"
+          required
+          min={dataRetentionDays.min}
+          max={max}
+          value={days}
+          onText={setDays}
+        />
+        <Tick checked={keepsOutcome} onTick={setKeepsOutcome}>
+          {t("settings.retention_form.keep_assessment_erased_verification")}
+          <small>{t("settings.retention_form.only_result_nothing_about")}</small>
+        </Tick>
         <Refused error={error} />
         {!isLocked && (
           <div class="form-actions">

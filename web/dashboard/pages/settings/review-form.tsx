@@ -4,7 +4,7 @@ import { type Review, readReview, setReview } from "../../api/queue.ts";
 import { t } from "../../language.ts";
 import { useAct } from "../../parts/act.tsx";
 import { say } from "../../parts/announce.tsx";
-import { Field } from "../../parts/field.tsx";
+import { TextField, Tick, TickList } from "../../parts/inputs.tsx";
 import { Lacks, Loaded, Refused } from "../../parts/states.tsx";
 import { useHere, useMay } from "../../session.ts";
 import { useLoad } from "../../use-load.ts";
@@ -35,7 +35,7 @@ function Editor({ set, onSaved }: { set: Review; onSaved(set: Review): void }) {
   const [ticked, setTicked] = useState({
     ...{ seen_before, seen_faces, two_people, tell_late, resend_links, person_ids },
   });
-  const { run, isBusy, error } = useAct();
+  const { submit, isBusy, error } = useAct();
   const isLocked = !may("cases:supervise");
 
   async function save() {
@@ -50,59 +50,32 @@ function Editor({ set, onSaved }: { set: Review; onSaved(set: Review): void }) {
   }
 
   const tick = (name: keyof typeof ticked, words: string, hint?: string) => (
-    <label class="tick">
-      <input
-        type="checkbox"
-        disabled={isLocked}
-        checked={ticked[name]}
-        onChange={({ currentTarget }) => setTicked({ ...ticked, [name]: currentTarget.checked })}
-      />
-      <span>
-        {words}
-        {hint && <small>{hint}</small>}
-      </span>
-    </label>
+    <Tick
+      disabled={isLocked}
+      checked={ticked[name]}
+      onTick={(isOn) => setTicked({ ...ticked, [name]: isOn })}
+    >
+      {words}
+      {hint && <small>{hint}</small>}
+    </Tick>
   );
 
   return (
-    <form
-      class="form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        run(save);
-      }}
-    >
-      <Field
+    <form class="form" onSubmit={submit(save)}>
+      <TextField
         label={t("settings.review_form.hours_result_decision")}
         hint={t("settings.review_form.hours_result_decision_hint")}
-      >
-        {(ids) => (
-          <input
-            {...ids}
-            type="number"
-            min={1}
-            max={720}
-            required
-            disabled={isLocked}
-            value={hours}
-            onInput={({ currentTarget }) => setHours(currentTarget.value)}
-          />
-        )}
-      </Field>
+        type="number"
+        min={1}
+        max={720}
+        required
+        disabled={isLocked}
+        value={hours}
+        onText={setHours}
+      />
       <fieldset class="decide-reasons" disabled={isLocked}>
         <legend>{t("settings.review_form.results_wait_person")}</legend>
-        {assessments.map((each) => (
-          <label key={each} class="tick">
-            <input
-              type="checkbox"
-              checked={waiting.includes(each)}
-              onChange={({ currentTarget: { checked } }) =>
-                setWaiting(checked ? [...waiting, each] : waiting.filter((other) => other !== each))
-              }
-            />
-            <span>{assessmentWord(each)}</span>
-          </label>
-        ))}
+        <TickList of={assessments} word={assessmentWord} chosen={waiting} onPick={setWaiting} />
         <p class="soft small">{t("settings.review_form.leave_out_results_backend")}</p>
       </fieldset>
       {tick("seen_before", t("settings.review_form.show_deciders_other_verifications_same"))}

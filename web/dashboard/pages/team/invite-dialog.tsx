@@ -6,7 +6,7 @@ import { language, t } from "../../language.ts";
 import { useAct } from "../../parts/act.tsx";
 import { say } from "../../parts/announce.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
-import { Field } from "../../parts/field.tsx";
+import { TextField, Tick } from "../../parts/inputs.tsx";
 import { Refused } from "../../parts/states.tsx";
 import { useHere } from "../../session.ts";
 import type { Label } from "../../strings.ts";
@@ -48,35 +48,30 @@ export function InviteDialog({ onClose, onInvited }: { onClose(): void; onInvite
           });
         }}
       >
-        <Field label={t("team.invite_dialog.e_mail")} hint={t("team.invite_dialog.e_mail_hint")}>
-          {(ids) => (
-            <input
-              {...ids}
-              type="email"
-              required
-              value={email}
-              onInput={({ currentTarget }) => setEmail(currentTarget.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label={t("team.invite_dialog.e_mail")}
+          hint={t("team.invite_dialog.e_mail_hint")}
+          type="email"
+          required
+          value={email}
+          onText={setEmail}
+        />
         <fieldset>
           <legend>{t("team.role")}</legend>
           {roles
             .filter((each) => mayGiveRole(org.role, each))
             .map((each) => (
-              <label key={each} class="tick">
-                <input
-                  type="radio"
-                  name="role"
-                  required
-                  checked={role === each}
-                  onChange={() => setRole(each)}
-                />
-                <span>
-                  {roleWord(each)}
-                  <small>{t(roleHints[each])}</small>
-                </span>
-              </label>
+              <Tick
+                key={each}
+                type="radio"
+                name="role"
+                required
+                checked={role === each}
+                onTick={() => setRole(each)}
+              >
+                {roleWord(each)}
+                <small>{t(roleHints[each])}</small>
+              </Tick>
             ))}
         </fieldset>
         <Refused error={error} />

@@ -1,10 +1,11 @@
 import { mayChangeMember } from "#domain/project/permissions.ts";
 import { outranks } from "#domain/project/role-in.ts";
-import { projectRoles } from "#domain/project/roles.ts";
+import { type ProjectRole, projectRoles } from "#domain/project/roles.ts";
 import { changeProjectRole, type Member } from "../../api/team.ts";
 import { t } from "../../language.ts";
 import { useAct } from "../../parts/act.tsx";
 import { say } from "../../parts/announce.tsx";
+import { Select } from "../../parts/inputs.tsx";
 import { Refused } from "../../parts/states.tsx";
 import { useHere, useMay } from "../../session.ts";
 import { roleWord } from "../../words.ts";
@@ -20,9 +21,8 @@ export function ProjectRoles({ members, onChange }: { members: Member[]; onChang
   );
   if (!may("members:update") || raisable.length === 0) return null;
 
-  async function set({ id, email }: Member, value: string) {
-    const role = projectRoles.find((each) => each === value) ?? null;
-    await changeProjectRole(id, project.id, role);
+  async function set({ id, email }: Member, role: ProjectRole | undefined) {
+    await changeProjectRole(id, project.id, role ?? null);
     const here = { email, project: project.name };
     say(
       role
@@ -44,24 +44,19 @@ export function ProjectRoles({ members, onChange }: { members: Member[]; onChang
           <li key={member.id}>
             <strong>{member.email}</strong>
             <span>{roleWord(member.role)}</span>
-            <select
+            <Select
               aria-label={t("team.project_roles.role_email_project", {
                 email: member.email,
                 project: project.name,
               })}
               disabled={isBusy}
-              value={member.project_roles?.[project.id] ?? ""}
-              onChange={({ currentTarget: { value } }) => run(() => set(member, value))}
-            >
-              <option value="">{t("team.project_roles.as_in_the_organization")}</option>
-              {projectRoles
-                .filter((each) => outranks(each, member.role))
-                .map((each) => (
-                  <option key={each} value={each}>
-                    {roleWord(each)}
-                  </option>
-                ))}
-            </select>
+              of={[undefined, ...projectRoles.filter((each) => outranks(each, member.role))]}
+              word={(each) =>
+                each ? roleWord(each) : t("team.project_roles.as_in_the_organization")
+              }
+              value={member.project_roles?.[project.id]}
+              onPick={(role) => run(() => set(member, role))}
+            />
           </li>
         ))}
       </ul>

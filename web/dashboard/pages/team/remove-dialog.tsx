@@ -3,6 +3,7 @@ import { listMemberKeys, type Member, removeMember } from "../../api/team.ts";
 import { count, mixed, t } from "../../language.ts";
 import { say } from "../../parts/announce.tsx";
 import { Confirm } from "../../parts/dialog.tsx";
+import { Tick } from "../../parts/inputs.tsx";
 import { Loaded } from "../../parts/states.tsx";
 import { useHere } from "../../session.ts";
 import { useLoad } from "../../use-load.ts";
@@ -60,14 +61,9 @@ export function RemoveDialog({ member, onRemoved, onClose }: RemoveDialogProps) 
                   </li>
                 ))}
               </ul>
-              <label class="tick">
-                <input
-                  type="checkbox"
-                  checked={revokesKeys}
-                  onChange={({ currentTarget }) => setRevokesKeys(currentTarget.checked)}
-                />
+              <Tick checked={revokesKeys} onTick={setRevokesKeys}>
                 {t("team.remove_dialog.revoke_keys_too_anything")}
-              </label>
+              </Tick>
             </fieldset>
           )
         }

@@ -19,6 +19,7 @@ import { mixed, t } from "../../language.ts";
 import { useAct } from "../../parts/act.tsx";
 import { say } from "../../parts/announce.tsx";
 import { Icon } from "../../parts/icon.tsx";
+import { Select } from "../../parts/inputs.tsx";
 import { Page } from "../../parts/page.tsx";
 import { Scroll } from "../../parts/scroll.tsx";
 import { Lacks, Loaded, Refused } from "../../parts/states.tsx";
@@ -173,22 +174,13 @@ function Members({ members, onRole, onRemove }: MembersProps) {
                 </th>
                 <td data-label={t("team.role")}>
                   {canChange && !member.by_group ? (
-                    <select
+                    <Select
                       aria-label={t("team.role_of_email", { email: member.email })}
+                      of={roles.filter((role) => mayGiveRole(org.role, role))}
+                      word={roleWord}
                       value={member.role}
-                      onChange={({ currentTarget: { value } }) => {
-                        const role = roles.find((each) => each === value);
-                        if (role) onRole(member, role);
-                      }}
-                    >
-                      {roles
-                        .filter((role) => mayGiveRole(org.role, role))
-                        .map((role) => (
-                          <option key={role} value={role}>
-                            {roleWord(role)}
-                          </option>
-                        ))}
-                    </select>
+                      onPick={(role) => onRole(member, role)}
+                    />
                   ) : (
                     <div>
                       {roleWord(member.role)}

@@ -5,6 +5,7 @@ import type { CaseSummary } from "../../api/cases.ts";
 import { t } from "../../language.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { Icon } from "../../parts/icon.tsx";
+import { Tick } from "../../parts/inputs.tsx";
 import { useMay } from "../../session.ts";
 import { moveByArrows, useRowKeys } from "./move-by-keys.ts";
 import { type Person, PersonCell, ReferenceCell, referenceOf, type Titled } from "./row-title.tsx";
@@ -97,14 +98,9 @@ export function CaseTable<Row extends Titled & Pick<CaseSummary, "status">>(
       {isChoosing && (
         <Dialog title={t("verifications.case_table.columns")} onClose={() => setChoosing(false)}>
           {columns.slice(1).map((column) => (
-            <label key={column.id} class="tick">
-              <input
-                type="checkbox"
-                checked={shown.includes(column)}
-                onChange={() => toggle(column.id)}
-              />
-              <span>{column.label}</span>
-            </label>
+            <Tick key={column.id} checked={shown.includes(column)} onTick={() => toggle(column.id)}>
+              {column.label}
+            </Tick>
           ))}
           <p class="soft small">{t("verifications.case_table.saved_in_this_browser")}</p>
         </Dialog>

@@ -5,8 +5,8 @@ import { searchCases } from "../../api/queue.ts";
 import { count, t } from "../../language.ts";
 import { useAct } from "../../parts/act.tsx";
 import { say } from "../../parts/announce.tsx";
-import { Field } from "../../parts/field.tsx";
 import { Icon } from "../../parts/icon.tsx";
+import { TextField } from "../../parts/inputs.tsx";
 import { useKeys } from "../../parts/keys.ts";
 import { takeSearchFocus } from "../../parts/search-focus.ts";
 import { Empty, Refused } from "../../parts/states.tsx";
@@ -81,19 +81,15 @@ export function Find({
               else run(() => find(typed.trim()));
             }}
           >
-            <Field label={t("verifications.find.find_name_document_number")}>
-              {(ids) => (
-                <input
-                  {...ids}
-                  ref={input}
-                  type="search"
-                  maxLength={200}
-                  autocomplete="off"
-                  value={typed}
-                  onInput={({ currentTarget }) => setTyped(currentTarget.value)}
-                />
-              )}
-            </Field>
+            <TextField
+              label={t("verifications.find.find_name_document_number")}
+              ref={input}
+              type="search"
+              maxLength={200}
+              autocomplete="off"
+              value={typed}
+              onText={setTyped}
+            />
             <button type="submit" class="button" disabled={isBusy}>
               <Icon name="search" /> {t("verifications.find.find")}
             </button>

@@ -1,5 +1,5 @@
 import { t } from "../../language.ts";
-import { Field } from "../../parts/field.tsx";
+import { TextField } from "../../parts/inputs.tsx";
 import { useHere } from "../../session.ts";
 
 /** The recipient of the link as typed; empty if the service sends no link. */
@@ -25,43 +25,31 @@ export function LinkToFields({ to, onChange }: { to: LinkTo; onChange(to: LinkTo
   return (
     <>
       {channels.includes("email") && (
-        <Field
+        <TextField
           label={t("verifications.link_to_fields.send_link_e_mail")}
           hint={
             isTeamAlone
               ? t("verifications.link_to_fields.send_link_e_mail_hint")
               : t("verifications.link_to_fields.we_send_within_two")
           }
-        >
-          {(ids) => (
-            <input
-              {...ids}
-              type="email"
-              autocomplete="off"
-              maxLength={254}
-              value={to.email}
-              onInput={({ currentTarget }) => onChange({ ...to, email: currentTarget.value })}
-            />
-          )}
-        </Field>
+          type="email"
+          autocomplete="off"
+          maxLength={254}
+          value={to.email}
+          onText={(value) => onChange({ ...to, email: value })}
+        />
       )}
       {channels.includes("sms") && !isTeamAlone && (
-        <Field
+        <TextField
           label={t("verifications.link_to_fields.send_link_sms_optional")}
           hint={t("verifications.link_to_fields.code_country_such_258")}
-        >
-          {(ids) => (
-            <input
-              {...ids}
-              type="tel"
-              autocomplete="off"
-              pattern={numberPattern}
-              title={t("verifications.link_to_fields.code_country_such_258")}
-              value={to.phone}
-              onInput={({ currentTarget }) => onChange({ ...to, phone: currentTarget.value })}
-            />
-          )}
-        </Field>
+          type="tel"
+          autocomplete="off"
+          pattern={numberPattern}
+          title={t("verifications.link_to_fields.code_country_such_258")}
+          value={to.phone}
+          onText={(value) => onChange({ ...to, phone: value })}
+        />
       )}
     </>
   );

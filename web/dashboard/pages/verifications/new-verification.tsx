@@ -7,7 +7,7 @@ import { t } from "../../language.ts";
 import { useAct } from "../../parts/act.tsx";
 import { Copy } from "../../parts/copy.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
-import { Field } from "../../parts/field.tsx";
+import { TextField, Tick } from "../../parts/inputs.tsx";
 import { ScenarioField } from "../../parts/scenario-field.tsx";
 import { Refused } from "../../parts/states.tsx";
 import { addressOf } from "../../place.ts";
@@ -29,7 +29,7 @@ export function NewVerification({ onClose }: { onClose(): void }) {
   const [scenario, setScenario] = useState<ScenarioName>();
   const [linkTo, setLinkTo] = useState<LinkTo>({ email: "", phone: "" });
   const [started, setStarted] = useState<{ id: string; short_url: string }>();
-  const { run, isBusy, error } = useAct();
+  const { submit, isBusy, error } = useAct();
 
   const sent = deliverLinkOf(linkTo);
 
@@ -80,34 +80,22 @@ export function NewVerification({ onClose }: { onClose(): void }) {
 
   return (
     <Dialog title={t("verifications.new_verification")} onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          run(start);
-        }}
-      >
+      <form onSubmit={submit(start)}>
         <fieldset>
           <legend>{t("verifications.new_verification.documents_applicant_may_use")}</legend>
           {documents.map(({ country, document_type }, at) => (
-            <label key={country + document_type} class="tick">
-              <input type="checkbox" checked={chosen.has(at)} onChange={() => toggle(at)} />
+            <Tick key={country + document_type} checked={chosen.has(at)} onTick={() => toggle(at)}>
               {documentWord(country, document_type)}
-            </label>
+            </Tick>
           ))}
         </fieldset>
-        <Field
+        <TextField
           label={t("verifications.new_verification.your_reference_optional")}
           hint={t("verifications.new_verification.your_reference_optional_hint")}
-        >
-          {(ids) => (
-            <input
-              {...ids}
-              maxLength={255}
-              value={reference}
-              onInput={({ currentTarget }) => setReference(currentTarget.value)}
-            />
-          )}
-        </Field>
+          maxLength={255}
+          value={reference}
+          onText={setReference}
+        />
         <LinkToFields to={linkTo} onChange={setLinkTo} />
         {project.sandbox && (
           <ScenarioField

@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
 import { t } from "../../language.ts";
 import { Dialog } from "../../parts/dialog.tsx";
-import { Field } from "../../parts/field.tsx";
 import { Icon } from "../../parts/icon.tsx";
+import { TextField } from "../../parts/inputs.tsx";
 import { keepHere, keptHere } from "../../parts/kept-here.ts";
 import { addressOf } from "../../place.ts";
 import { useHere } from "../../session.ts";
@@ -55,17 +55,14 @@ export function SavedViews({ query }: { query: URLSearchParams }) {
               setName("");
             }}
           >
-            <Field label={t("common.name")} hint={t("verifications.saved_views.name_hint")}>
-              {(ids) => (
-                <input
-                  {...ids}
-                  required
-                  maxLength={40}
-                  value={name}
-                  onInput={({ currentTarget }) => setName(currentTarget.value)}
-                />
-              )}
-            </Field>
+            <TextField
+              label={t("common.name")}
+              hint={t("verifications.saved_views.name_hint")}
+              required
+              maxLength={40}
+              value={name}
+              onText={setName}
+            />
             <div class="dialog-actions">
               <button type="submit" class="button-primary">
                 {t("verifications.saved_views.save_it")}

@@ -3,7 +3,7 @@ import { maxCommentLength } from "#domain/review/comment.ts";
 import type { Member } from "../../../api/team.ts";
 import { t } from "../../../language.ts";
 import { useAct } from "../../../parts/act.tsx";
-import { Field } from "../../../parts/field.tsx";
+import { TextArea, Tick } from "../../../parts/inputs.tsx";
 import { Refused } from "../../../parts/states.tsx";
 import { useHere, useThoseWhoMay } from "../../../session.ts";
 
@@ -48,23 +48,17 @@ export function CommentForm({
         submit();
       }}
     >
-      <Field
+      <TextArea
         label={t("verifications.comment_form.write_a_comment")}
         hint={t("verifications.comment_form.write_a_comment_hint")}
-      >
-        {(ids) => (
-          <textarea
-            {...ids}
-            rows={2}
-            maxLength={maxCommentLength}
-            value={text}
-            onInput={({ currentTarget }) => setText(currentTarget.value)}
-            onKeyDown={(event) => {
-              if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit();
-            }}
-          />
-        )}
-      </Field>
+        rows={2}
+        maxLength={maxCommentLength}
+        value={text}
+        onText={setText}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit();
+        }}
+      />
       {readers.length > 0 && (
         <details>
           <summary>
@@ -77,18 +71,17 @@ export function CommentForm({
           <fieldset class="decide-reasons">
             <legend class="unseen">{t("verifications.comment_form.mention_somebody")}</legend>
             {readers.map((member) => (
-              <label key={member.id} class="tick">
-                <input
-                  type="checkbox"
-                  checked={chosen.some(({ id }) => id === member.id)}
-                  onChange={({ currentTarget: { checked } }) =>
-                    setChosen(
-                      checked ? [...chosen, member] : chosen.filter(({ id }) => id !== member.id),
-                    )
-                  }
-                />
-                <span>{member.email}</span>
-              </label>
+              <Tick
+                key={member.id}
+                checked={chosen.some(({ id }) => id === member.id)}
+                onTick={(isOn) =>
+                  setChosen(
+                    isOn ? [...chosen, member] : chosen.filter(({ id }) => id !== member.id),
+                  )
+                }
+              >
+                {member.email}
+              </Tick>
             ))}
           </fieldset>
         </details>

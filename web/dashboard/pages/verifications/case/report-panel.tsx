@@ -2,8 +2,8 @@ import { useState } from "preact/hooks";
 import { type ReportLanguage, reportLanguages } from "#domain/report/report-language.ts";
 import { reportAddress, subjectExportAddress } from "../../../api/cases.ts";
 import { language, t } from "../../../language.ts";
-import { Field } from "../../../parts/field.tsx";
 import { Icon } from "../../../parts/icon.tsx";
+import { SelectField } from "../../../parts/inputs.tsx";
 import { useHere } from "../../../session.ts";
 import { languageWord } from "../../../words.ts";
 
@@ -29,24 +29,13 @@ export function ReportPanel({ id }: { id: string }) {
     <section class="card" aria-label={t("verifications.report_panel.evidence_report")}>
       <h2>{t("verifications.report_panel.evidence_report")}</h2>
       <p class="card-lead">{t("verifications.report_panel.signed_service_hash_every")}</p>
-      <Field label={t("verifications.report_panel.language_of_the_report")}>
-        {(ids) => (
-          <select
-            {...ids}
-            value={spoken}
-            onChange={({ currentTarget: { value } }) => {
-              const chosen = reportLanguages.find((each) => each === value);
-              if (chosen) setSpoken(chosen);
-            }}
-          >
-            {reportLanguages.map((each) => (
-              <option key={each} value={each}>
-                {languageWord(each)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label={t("verifications.report_panel.language_of_the_report")}
+        of={reportLanguages}
+        word={languageWord}
+        value={spoken}
+        onPick={setSpoken}
+      />
       <ul class="downloads">
         {files.map(({ href, label }) => (
           <li key={href}>

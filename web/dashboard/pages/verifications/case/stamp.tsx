@@ -5,6 +5,7 @@ import { areApiWordsOn, switchApiWords } from "../../../parts/api-words.ts";
 import { Code } from "../../../parts/copy.tsx";
 import { Dialog } from "../../../parts/dialog.tsx";
 import { Icon } from "../../../parts/icon.tsx";
+import { Tick } from "../../../parts/inputs.tsx";
 import { useMay } from "../../../session.ts";
 import { checksOf } from "./evidence.ts";
 import { reproduceCommands } from "./reproduce.ts";
@@ -43,17 +44,15 @@ export function Stamp({ record, onApiWords }: { record: CaseRecord; onApiWords()
           <Icon name="replay" /> {t("verifications.stamp.reproduce")}
         </button>
       )}
-      <label class="tick">
-        <input
-          type="checkbox"
-          checked={areApiWordsOn()}
-          onChange={({ currentTarget }) => {
-            switchApiWords(currentTarget.checked);
-            onApiWords();
-          }}
-        />
-        <span>{t("verifications.stamp.show_apis_own_words")}</span>
-      </label>
+      <Tick
+        checked={areApiWordsOn()}
+        onTick={(isOn) => {
+          switchApiWords(isOn);
+          onApiWords();
+        }}
+      >
+        {t("verifications.stamp.show_apis_own_words")}
+      </Tick>
       {isOpen && <Reproduce record={record} onClose={() => setOpen(false)} />}
     </details>
   );

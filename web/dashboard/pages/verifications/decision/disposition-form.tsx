@@ -6,7 +6,7 @@ import { type CaseRecord, recordDisposition } from "../../../api/cases.ts";
 import { t } from "../../../language.ts";
 import { useAct } from "../../../parts/act.tsx";
 import { say } from "../../../parts/announce.tsx";
-import { Field } from "../../../parts/field.tsx";
+import { SelectField, TextArea } from "../../../parts/inputs.tsx";
 import { useKeys } from "../../../parts/keys.ts";
 import { Refused } from "../../../parts/states.tsx";
 import { addressOf } from "../../../place.ts";
@@ -33,15 +33,21 @@ const letters: Readonly<Record<DispositionValue, string>> = {
   escalated: "e",
 };
 
+const answerWords = {
+  none: "verifications.disposition_form.no_answer",
+  yes: "common.yes",
+  no: "verifications.no",
+} as const;
+
 /** The form of a team's decision and its reasons. */
 export function DispositionForm({ record, reasons, isFirst, onDecided, onRecorded }: FormProps) {
   const { project } = useHere();
   const [value, setValue] = useState<DispositionValue>();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [note, setNote] = useState("");
-  const [agrees, setAgrees] = useState<"" | "yes" | "no">("");
+  const [agrees, setAgrees] = useState<"yes" | "no">();
   const [again, setAgain] = useState(nothingAgain);
-  const { run, isBusy, error } = useAct();
+  const { submit, isBusy, error } = useAct();
   const offered = value ? reasons.filter(({ code }) => isOfferedWith(value, code)) : [];
   const given = offered.map(({ code }) => code).filter((code) => chosen.includes(code));
 
@@ -62,7 +68,7 @@ export function DispositionForm({ record, reasons, isFirst, onDecided, onRecorde
   ]);
   useKeys(Object.fromEntries(keys));
 
-  async function submit() {
+  async function decide() {
     if (!value) return;
     const wanted = {
       value,
@@ -100,14 +106,7 @@ export function DispositionForm({ record, reasons, isFirst, onDecided, onRecorde
 
   if (started) return <FollowUpLink started={started} onClose={() => setStarted(undefined)} />;
   return (
-    <form
-      class="form"
-      hidden={isHeld}
-      onSubmit={(event) => {
-        event.preventDefault();
-        run(submit);
-      }}
-    >
+    <form class="form" hidden={isHeld} onSubmit={submit(decide)}>
       <fieldset class="decide" id="decision">
         <legend>
           {isFirst
@@ -132,35 +131,21 @@ export function DispositionForm({ record, reasons, isFirst, onDecided, onRecorde
         <FollowUpFields record={record} again={again} onChange={setAgain} />
       )}
       {offered.length > 0 && <ReasonChips reasons={offered} chosen={chosen} onChange={setChosen} />}
-      <Field
+      <TextArea
         label={t("verifications.disposition_form.note_optional")}
         hint={t("verifications.disposition_form.note_optional_hint")}
-      >
-        {(ids) => (
-          <textarea
-            {...ids}
-            rows={2}
-            maxLength={2000}
-            value={note}
-            onInput={({ currentTarget }) => setNote(currentTarget.value)}
-          />
-        )}
-      </Field>
-      <Field label={t("verifications.disposition_form.do_agree_assessment_optional")}>
-        {(ids) => (
-          <select
-            {...ids}
-            value={agrees}
-            onChange={({ currentTarget: { value: answer } }) =>
-              setAgrees(answer === "yes" || answer === "no" ? answer : "")
-            }
-          >
-            <option value="">{t("verifications.disposition_form.no_answer")}</option>
-            <option value="yes">{t("common.yes")}</option>
-            <option value="no">{t("verifications.no")}</option>
-          </select>
-        )}
-      </Field>
+        rows={2}
+        maxLength={2000}
+        value={note}
+        onText={setNote}
+      />
+      <SelectField
+        label={t("verifications.disposition_form.do_agree_assessment_optional")}
+        of={[undefined, "yes", "no"] as const}
+        word={(answer) => t(answerWords[answer ?? "none"])}
+        value={agrees}
+        onPick={setAgrees}
+      />
       <div class="decide-send">
         <Refused error={error} />
         <button type="submit" class="button-primary" disabled={isBusy || !value}>

@@ -4,7 +4,7 @@ import { documentKind, requiredItems } from "#domain/document/catalogue.ts";
 import type { CaseRecord } from "../../../api/cases.ts";
 import { followUp } from "../../../api/queue.ts";
 import { t } from "../../../language.ts";
-import { Field } from "../../../parts/field.tsx";
+import { TextArea, Tick } from "../../../parts/inputs.tsx";
 import type { Label } from "../../../strings.ts";
 import { languageWord } from "../../../words.ts";
 
@@ -61,10 +61,9 @@ export function FollowUpFields({ record, again, onChange }: FieldsProps) {
       <fieldset class="decide-reasons">
         <legend>{t("verifications.follow_up_fields.ask_again_for")}</legend>
         {offered.map((item) => (
-          <label key={item} class="tick">
-            <input type="checkbox" checked={again.items.has(item)} onChange={() => toggle(item)} />
-            <span>{t(followUpWords[item])}</span>
-          </label>
+          <Tick key={item} checked={again.items.has(item)} onTick={() => toggle(item)}>
+            {t(followUpWords[item])}
+          </Tick>
         ))}
         <p class="soft small">{t("verifications.follow_up_fields.opens_follow_up_own")}</p>
       </fieldset>
@@ -73,23 +72,20 @@ export function FollowUpFields({ record, again, onChange }: FieldsProps) {
           <summary>{t("verifications.follow_up_fields.why_words_optional")}</summary>
           <p class="soft small">{t("verifications.follow_up_fields.applicant_sees_text_above")}</p>
           {brandLocales.map((locale) => (
-            <Field key={locale} label={languageWord(locale)}>
-              {(ids) => (
-                <textarea
-                  {...ids}
-                  rows={2}
-                  maxLength={500}
-                  lang={locale}
-                  value={again.message[locale] ?? ""}
-                  onInput={({ currentTarget }) =>
-                    onChange({
-                      ...again,
-                      message: { ...again.message, [locale]: currentTarget.value },
-                    })
-                  }
-                />
-              )}
-            </Field>
+            <TextArea
+              key={locale}
+              label={languageWord(locale)}
+              rows={2}
+              maxLength={500}
+              lang={locale}
+              value={again.message[locale] ?? ""}
+              onText={(value) =>
+                onChange({
+                  ...again,
+                  message: { ...again.message, [locale]: value },
+                })
+              }
+            />
           ))}
         </details>
       )}

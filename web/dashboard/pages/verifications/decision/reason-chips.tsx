@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import type { DispositionReason } from "#domain/project/disposition-reason.ts";
 import { t } from "../../../language.ts";
-import { Field } from "../../../parts/field.tsx";
+import { TextField } from "../../../parts/inputs.tsx";
 import { dispositionReasonWord } from "../../../words.ts";
 
 /** The number of reasons from which a search field appears. */
@@ -27,21 +27,17 @@ export function ReasonChips({ reasons, chosen, onChange }: ChipsProps) {
     <fieldset class="reason-chips">
       <legend>{t("verifications.reason_chips.reasons_optional")}</legend>
       {reasons.length >= manyReasons && (
-        <Field label={t("verifications.reason_chips.find_a_reason")}>
-          {(ids) => (
-            <input
-              {...ids}
-              type="search"
-              autocomplete="off"
-              value={wanted}
-              onInput={({ currentTarget }) => setWanted(currentTarget.value)}
-              onKeyDown={(event) => {
-                // Enter searches for a reason here, and must not submit the form.
-                if (event.key === "Enter") event.preventDefault();
-              }}
-            />
-          )}
-        </Field>
+        <TextField
+          label={t("verifications.reason_chips.find_a_reason")}
+          type="search"
+          autocomplete="off"
+          value={wanted}
+          onText={setWanted}
+          onKeyDown={(event) => {
+            // Enter searches for a reason here, and must not submit the form.
+            if (event.key === "Enter") event.preventDefault();
+          }}
+        />
       )}
       <div class="reason-list">
         {shown.map(({ code, text }) => (

@@ -10,7 +10,7 @@ import { addBlockEntry } from "../../../../api/block-list.ts";
 import { t } from "../../../../language.ts";
 import { useAct } from "../../../../parts/act.tsx";
 import { say } from "../../../../parts/announce.tsx";
-import { Field } from "../../../../parts/field.tsx";
+import { SelectField, TextField, TickList } from "../../../../parts/inputs.tsx";
 import { Refused } from "../../../../parts/states.tsx";
 import { useHere } from "../../../../session.ts";
 import { blockedPartWord, blockReasonWord, keptBasisWord, optionOf } from "../../../../words.ts";
@@ -31,108 +31,56 @@ export function BlockForm({
   const [reason, setReason] = useState<BlockReason>();
   const [endsOn, setEndsOn] = useState("");
   const [keptUnder, setKeptUnder] = useState<KeptBasis>();
-  const { run, isBusy, error } = useAct();
+  const { submit, isBusy, error } = useAct();
   return (
     <form
       class="form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        run(async () => {
-          if (!reason) return;
-          await addBlockEntry(project.id, {
-            verification_id: id,
-            blocks,
-            reason,
-            ...(endsOn !== "" && { expires_at: new Date(endsOn).toISOString() }),
-            ...(keptUnder && { kept_under: keptUnder }),
-          });
-          say(t("verifications.block_list.added"));
-          onAdded();
+      onSubmit={submit(async () => {
+        if (!reason) return;
+        await addBlockEntry(project.id, {
+          verification_id: id,
+          blocks,
+          reason,
+          ...(endsOn !== "" && { expires_at: new Date(endsOn).toISOString() }),
+          ...(keptUnder && { kept_under: keptUnder }),
         });
-      }}
+        say(t("verifications.block_list.added"));
+        onAdded();
+      })}
     >
       {keepsFaces && (
         <fieldset class="decide-reasons">
           <legend>{t("verifications.block_list.blocks")}</legend>
-          {blockedParts.map((part) => (
-            <label key={part} class="tick">
-              <input
-                type="checkbox"
-                checked={blocks.includes(part)}
-                onChange={({ currentTarget: { checked } }) =>
-                  setBlocks(
-                    blockedParts.filter((each) =>
-                      each === part ? checked : blocks.includes(each),
-                    ),
-                  )
-                }
-              />
-              <span>{blockedPartWord(part)}</span>
-            </label>
-          ))}
+          <TickList of={blockedParts} word={blockedPartWord} chosen={blocks} onPick={setBlocks} />
           <p class="soft small">{t("verifications.block_list.face_hint")}</p>
         </fieldset>
       )}
-      <Field label={t("common.reason")}>
-        {(ids) => (
-          <select
-            {...ids}
-            required
-            value={reason ?? ""}
-            onChange={({ currentTarget: { value } }) =>
-              setReason(blockReasons.find((each) => each === value))
-            }
-          >
-            <option value="" />
-            {blockReasons.map((each) => {
-              const { value, label } = optionOf(each, blockReasonWord(each));
-              return (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              );
-            })}
-          </select>
-        )}
-      </Field>
-      <Field
+      <SelectField
+        label={t("common.reason")}
+        required
+        of={[undefined, ...blockReasons]}
+        word={(each) => (each ? optionOf(each, blockReasonWord(each)).label : "")}
+        value={reason}
+        onPick={setReason}
+      />
+      <SelectField
         label={t("verifications.block_list.kept_under")}
         hint={t("verifications.block_list.kept_under_hint")}
-      >
-        {(ids) => (
-          <select
-            {...ids}
-            value={keptUnder ?? ""}
-            onChange={({ currentTarget: { value } }) =>
-              setKeptUnder(keptBases.find((each) => each === value))
-            }
-          >
-            <option value="">{t("verifications.block_list.not_kept")}</option>
-            {keptBases.map((each) => {
-              const { value, label } = optionOf(each, keptBasisWord(each));
-              return (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              );
-            })}
-          </select>
-        )}
-      </Field>
-      <Field
+        of={[undefined, ...keptBases]}
+        word={(each) =>
+          each ? optionOf(each, keptBasisWord(each)).label : t("verifications.block_list.not_kept")
+        }
+        value={keptUnder}
+        onPick={setKeptUnder}
+      />
+      <TextField
         label={t("verifications.block_list.ends_on")}
         hint={t("verifications.block_list.ends_on_hint")}
-      >
-        {(ids) => (
-          <input
-            {...ids}
-            type="date"
-            required={keptUnder !== undefined}
-            value={endsOn}
-            onInput={({ currentTarget }) => setEndsOn(currentTarget.value)}
-          />
-        )}
-      </Field>
+        type="date"
+        required={keptUnder !== undefined}
+        value={endsOn}
+        onText={setEndsOn}
+      />
       <Refused error={error} />
       <div class="form-actions">
         <button type="submit" class="button-primary" disabled={isBusy || blocks.length === 0}>

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { t } from "../../../../language.ts";
+import { TextField } from "../../../../parts/inputs.tsx";
 import { itemWord } from "../../../../words.ts";
 import type { CheckProps } from "../evidence.ts";
 
@@ -24,16 +25,14 @@ export function TamperMap({ record }: CheckProps) {
           />
         </div>
       ))}
-      <label class="field">
-        <span>{t("verifications.tamper_map.how_much_map")}</span>
-        <input
-          type="range"
-          min={0}
-          max={100}
-          value={strength}
-          onInput={({ currentTarget }) => setStrength(Number(currentTarget.value))}
-        />
-      </label>
+      <TextField
+        label={t("verifications.tamper_map.how_much_map")}
+        type="range"
+        min={0}
+        max={100}
+        value={strength}
+        onText={(value) => setStrength(Number(value))}
+      />
     </figure>
   );
 }

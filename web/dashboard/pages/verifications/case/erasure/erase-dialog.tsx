@@ -3,6 +3,7 @@ import { type CaseRecord, eraseCase } from "../../../../api/cases.ts";
 import { mixed, t } from "../../../../language.ts";
 import { say } from "../../../../parts/announce.tsx";
 import { Confirm } from "../../../../parts/dialog.tsx";
+import { Tick } from "../../../../parts/inputs.tsx";
 import { useHere } from "../../../../session.ts";
 import { FollowUpLinks } from "../follow-up-links.tsx";
 
@@ -66,15 +67,8 @@ export function EraseDialog({ id, record, onClose, onErased }: EraseDialogProps)
 
 function Choice(props: { label: string; isChosen: boolean; choose(): void }) {
   return (
-    <label class="tick">
-      <input
-        type="radio"
-        name="follow-ups"
-        required
-        checked={props.isChosen}
-        onChange={props.choose}
-      />
+    <Tick type="radio" name="follow-ups" required checked={props.isChosen} onTick={props.choose}>
       {props.label}
-    </label>
+    </Tick>
   );
 }
