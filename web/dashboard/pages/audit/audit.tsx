@@ -6,6 +6,7 @@ import { type ApiKey, listKeys } from "../../api/keys.ts";
 import { listMembers, type Member } from "../../api/team.ts";
 import { t } from "../../language.ts";
 import { ActButton, useAct } from "../../parts/act.tsx";
+import { CardTable } from "../../parts/card-table.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { SelectField } from "../../parts/inputs.tsx";
 import { Page } from "../../parts/page.tsx";
@@ -120,43 +121,33 @@ function Chain() {
 
 function Entries({ entries, members, keys }: { entries: AuditEvent[] } & Names) {
   return (
-    <div class="table-wrap">
-      <table class="table-cards">
-        <caption class="unseen">{t("audit.entries_the_latest_first")}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t("audit.when")}</th>
-            <th scope="col">{t("audit.who")}</th>
-            <th scope="col">{t("audit.what")}</th>
-            <th scope="col">{t("audit.hash")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map(({ id, at, actor, action, subject, details, hash }) => (
-            <tr key={id}>
-              <td data-label={t("audit.when")} class="soft">
-                <Time at={at} exact />
-              </td>
-              <td data-label={t("audit.who")}>
-                <span title={actor.id}>{actorWord(actor, { members, keys })}</span>
-              </td>
-              <td data-label={t("audit.what")}>
-                <span>
-                  <span title={subject.id}>{actionWord(action)}</span>{" "}
-                  <Subject subject={subject} names={{ members, keys }} />
-                  <span class="audit-details soft small">
-                    <code>{action}</code> {detailsWord(details)}
-                  </span>
-                </span>
-              </td>
-              <td data-label={t("audit.hash")} class="soft mono" title={hash}>
-                {hash.slice(0, 10)}…
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <CardTable
+      caption={t("audit.entries_the_latest_first")}
+      columns={[t("audit.when"), t("audit.who"), t("audit.what"), t("audit.hash")]}
+    >
+      {entries.map(({ id, at, actor, action, subject, details, hash }) => (
+        <tr key={id}>
+          <td data-label={t("audit.when")} class="soft">
+            <Time at={at} exact />
+          </td>
+          <td data-label={t("audit.who")}>
+            <span title={actor.id}>{actorWord(actor, { members, keys })}</span>
+          </td>
+          <td data-label={t("audit.what")}>
+            <span>
+              <span title={subject.id}>{actionWord(action)}</span>{" "}
+              <Subject subject={subject} names={{ members, keys }} />
+              <span class="audit-details soft small">
+                <code>{action}</code> {detailsWord(details)}
+              </span>
+            </span>
+          </td>
+          <td data-label={t("audit.hash")} class="soft mono" title={hash}>
+            {hash.slice(0, 10)}…
+          </td>
+        </tr>
+      ))}
+    </CardTable>
   );
 }
 

@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { createTemplate, listTemplates, type TemplateSummary } from "../../api/templates.ts";
 import { t } from "../../language.ts";
 import { useAct } from "../../parts/act.tsx";
+import { CardTable } from "../../parts/card-table.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { TextField } from "../../parts/inputs.tsx";
@@ -40,41 +41,36 @@ export function TemplateList() {
               )}
             </Empty>
           ) : (
-            <div class="table-wrap">
-              <table class="table-cards">
-                <caption class="unseen">{t("build.template_list.templates")}</caption>
-                <thead>
-                  <tr>
-                    <th scope="col">{t("common.name")}</th>
-                    <th scope="col">{t("common.state")}</th>
-                    <th scope="col">{t("common.published")}</th>
-                    <th scope="col">{t("build.template_list.changed")}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {list.map((template) => (
-                    <tr key={template.id}>
-                      <th scope="row">
-                        <a href={addressOf(project.id, "build", template.id)}>{template.name}</a>
-                      </th>
-                      <td data-label={t("common.state")}>
-                        <TemplateState template={template} />
-                      </td>
-                      <td data-label={t("common.published")}>
-                        {template.published_revision === null
-                          ? "–"
-                          : t("build.template_list.revision_revision", {
-                              revision: template.published_revision,
-                            })}
-                      </td>
-                      <td data-label={t("build.template_list.changed")} class="soft">
-                        <Time at={template.updated_at} />
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
+            <CardTable
+              caption={t("build.template_list.templates")}
+              columns={[
+                t("common.name"),
+                t("common.state"),
+                t("common.published"),
+                t("build.template_list.changed"),
+              ]}
+            >
+              {list.map((template) => (
+                <tr key={template.id}>
+                  <th scope="row">
+                    <a href={addressOf(project.id, "build", template.id)}>{template.name}</a>
+                  </th>
+                  <td data-label={t("common.state")}>
+                    <TemplateState template={template} />
+                  </td>
+                  <td data-label={t("common.published")}>
+                    {template.published_revision === null
+                      ? "–"
+                      : t("build.template_list.revision_revision", {
+                          revision: template.published_revision,
+                        })}
+                  </td>
+                  <td data-label={t("build.template_list.changed")} class="soft">
+                    <Time at={template.updated_at} />
+                  </td>
+                </tr>
+              ))}
+            </CardTable>
           )
         }
       </Loaded>

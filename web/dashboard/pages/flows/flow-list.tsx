@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { type Flow, listFlows } from "../../api/flows.ts";
 import { mixed, t } from "../../language.ts";
+import { CardTable } from "../../parts/card-table.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { Page } from "../../parts/page.tsx";
 import { Empty, Lacks, Loaded } from "../../parts/states.tsx";
@@ -53,42 +54,37 @@ export function FlowList() {
 function Table({ flows }: { flows: Flow[] }) {
   const { project } = useHere();
   return (
-    <div class="table-wrap">
-      <table class="table-cards">
-        <caption class="unseen">{t("flows.flow_list.flows_by_slug")}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t("common.slug")}</th>
-            <th scope="col">{t("common.status")}</th>
-            <th scope="col">{t("flows.flow_list.version")}</th>
-            <th scope="col">{t("common.published")}</th>
-            <th scope="col">
-              <span class="unseen">{t("common.verifications")}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {flows.map((flow) => (
-            <tr key={flow.id}>
-              <th scope="row">
-                <a href={addressOf(project.id, "flows", flow.slug)}>{flow.slug}</a>
-              </th>
-              <td data-label={t("common.status")}>
-                <FlowStatus value={flow.status} />
-              </td>
-              <td data-label={t("flows.flow_list.version")}>{flow.version}</td>
-              <td data-label={t("common.published")} class="soft">
-                <Time at={flow.published_at} />
-              </td>
-              <td class="actions-cell">
-                <a href={`${addressOf(project.id, "verifications")}?flow_slug=${flow.slug}`}>
-                  {t("common.verifications")}
-                </a>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <CardTable
+      caption={t("flows.flow_list.flows_by_slug")}
+      columns={[
+        t("common.slug"),
+        t("common.status"),
+        t("flows.flow_list.version"),
+        t("common.published"),
+        <span key="change" class="unseen">
+          {t("common.verifications")}
+        </span>,
+      ]}
+    >
+      {flows.map((flow) => (
+        <tr key={flow.id}>
+          <th scope="row">
+            <a href={addressOf(project.id, "flows", flow.slug)}>{flow.slug}</a>
+          </th>
+          <td data-label={t("common.status")}>
+            <FlowStatus value={flow.status} />
+          </td>
+          <td data-label={t("flows.flow_list.version")}>{flow.version}</td>
+          <td data-label={t("common.published")} class="soft">
+            <Time at={flow.published_at} />
+          </td>
+          <td class="actions-cell">
+            <a href={`${addressOf(project.id, "verifications")}?flow_slug=${flow.slug}`}>
+              {t("common.verifications")}
+            </a>
+          </td>
+        </tr>
+      ))}
+    </CardTable>
   );
 }

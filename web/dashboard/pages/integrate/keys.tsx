@@ -10,6 +10,7 @@ import { type ApiKey, createKey, listKeys, revokeKey, rotateKey } from "../../ap
 import { mixed, t } from "../../language.ts";
 import { useAct } from "../../parts/act.tsx";
 import { say } from "../../parts/announce.tsx";
+import { CardTable } from "../../parts/card-table.tsx";
 import { Confirm, Dialog, SecretDialog } from "../../parts/dialog.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { TextField, TickList } from "../../parts/inputs.tsx";
@@ -129,64 +130,59 @@ type TableProps = { keys: ApiKey[]; onRevoke?(key: ApiKey): void; onRotate?(key:
 
 function KeyTable({ keys, onRevoke, onRotate }: TableProps) {
   return (
-    <div class="table-wrap">
-      <table class="table-cards">
-        <caption class="unseen">{t("integrate.keys.keys_of_this_project")}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t("common.name")}</th>
-            <th scope="col">{t("common.key")}</th>
-            <th scope="col">{t("integrate.keys.permissions")}</th>
-            <th scope="col">{t("common.created")}</th>
-            <th scope="col">{t("integrate.keys.last_used")}</th>
-            <th scope="col">
-              <span class="unseen">{t("common.change")}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {keys.map((key) => (
-            <tr key={key.id} data-gone={!!key.revoked_at}>
-              <th scope="row">{key.name}</th>
-              <td data-label={t("common.key")}>
-                <code>
-                  {key.prefix}…{key.last4}
-                </code>
-              </td>
-              <td data-label={t("integrate.keys.permissions")} class="soft small">
-                {scopesText(key.scopes)}
-              </td>
-              <td data-label={t("common.created")} class="soft">
-                <Time at={key.created_at} />
-              </td>
-              <td data-label={t("integrate.keys.last_used")} class="soft">
-                {key.last_used_at ? <Time at={key.last_used_at} /> : t("integrate.keys.never")}
-              </td>
-              <td class="actions-cell">
-                {key.revoked_at ? (
-                  <Tag tone="none">{t("integrate.keys.revoked")}</Tag>
-                ) : (
-                  <>
-                    {onRotate && (
-                      <button type="button" class="button-quiet" onClick={() => onRotate(key)}>
-                        {t("integrate.keys.replace")}
-                        <span class="unseen"> {key.name}</span>
-                      </button>
-                    )}
-                    {onRevoke && (
-                      <button type="button" class="button-quiet" onClick={() => onRevoke(key)}>
-                        {t("integrate.keys.revoke")}
-                        <span class="unseen"> {key.name}</span>
-                      </button>
-                    )}
-                  </>
+    <CardTable
+      caption={t("integrate.keys.keys_of_this_project")}
+      columns={[
+        t("common.name"),
+        t("common.key"),
+        t("integrate.keys.permissions"),
+        t("common.created"),
+        t("integrate.keys.last_used"),
+        <span key="change" class="unseen">
+          {t("common.change")}
+        </span>,
+      ]}
+    >
+      {keys.map((key) => (
+        <tr key={key.id} data-gone={!!key.revoked_at}>
+          <th scope="row">{key.name}</th>
+          <td data-label={t("common.key")}>
+            <code>
+              {key.prefix}…{key.last4}
+            </code>
+          </td>
+          <td data-label={t("integrate.keys.permissions")} class="soft small">
+            {scopesText(key.scopes)}
+          </td>
+          <td data-label={t("common.created")} class="soft">
+            <Time at={key.created_at} />
+          </td>
+          <td data-label={t("integrate.keys.last_used")} class="soft">
+            {key.last_used_at ? <Time at={key.last_used_at} /> : t("integrate.keys.never")}
+          </td>
+          <td class="actions-cell">
+            {key.revoked_at ? (
+              <Tag tone="none">{t("integrate.keys.revoked")}</Tag>
+            ) : (
+              <>
+                {onRotate && (
+                  <button type="button" class="button-quiet" onClick={() => onRotate(key)}>
+                    {t("integrate.keys.replace")}
+                    <span class="unseen"> {key.name}</span>
+                  </button>
                 )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+                {onRevoke && (
+                  <button type="button" class="button-quiet" onClick={() => onRevoke(key)}>
+                    {t("integrate.keys.revoke")}
+                    <span class="unseen"> {key.name}</span>
+                  </button>
+                )}
+              </>
+            )}
+          </td>
+        </tr>
+      ))}
+    </CardTable>
   );
 }
 

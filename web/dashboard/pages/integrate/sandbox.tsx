@@ -2,6 +2,7 @@ import { scenarioNames } from "#domain/sandbox/scenario-names.ts";
 import { scenarios } from "#domain/sandbox/scenarios.ts";
 import { base } from "../../address.ts";
 import { t } from "../../language.ts";
+import { CardTable } from "../../parts/card-table.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { AssessmentTag } from "../../parts/tag.tsx";
 import { SampleTabs } from "../../samples/sample-tabs.tsx";
@@ -32,40 +33,35 @@ export function Sandbox() {
           />
         </section>
       </div>
-      <div class="table-wrap">
-        <table class="table-cards">
-          <caption class="unseen">{t("integrate.sandbox.scenarios_and_their_outcomes")}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t("common.scenario")}</th>
-              <th scope="col">{t("integrate.sandbox.simulates")}</th>
-              <th scope="col">{t("integrate.sandbox.outcome")}</th>
-              <th scope="col">{t("common.reason")}</th>
+      <CardTable
+        caption={t("integrate.sandbox.scenarios_and_their_outcomes")}
+        columns={[
+          t("common.scenario"),
+          t("integrate.sandbox.simulates"),
+          t("integrate.sandbox.outcome"),
+          t("common.reason"),
+        ]}
+      >
+        {scenarioNames.map((name) => {
+          const { summary, ends } = scenarios[name];
+          return (
+            <tr key={name}>
+              <th scope="row">
+                <code>{name}</code>
+              </th>
+              <td data-label={t("integrate.sandbox.simulates")} class="told">
+                {scenarioSentence(name, summary).replaceAll("`", "")}
+              </td>
+              <td data-label={t("integrate.sandbox.outcome")}>
+                <AssessmentTag value={ends.assessment} />
+              </td>
+              <td data-label={t("common.reason")}>
+                {ends.reason ? <code>{ends.reason}</code> : "–"}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {scenarioNames.map((name) => {
-              const { summary, ends } = scenarios[name];
-              return (
-                <tr key={name}>
-                  <th scope="row">
-                    <code>{name}</code>
-                  </th>
-                  <td data-label={t("integrate.sandbox.simulates")} class="told">
-                    {scenarioSentence(name, summary).replaceAll("`", "")}
-                  </td>
-                  <td data-label={t("integrate.sandbox.outcome")}>
-                    <AssessmentTag value={ends.assessment} />
-                  </td>
-                  <td data-label={t("common.reason")}>
-                    {ends.reason ? <code>{ends.reason}</code> : "–"}
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </div>
+          );
+        })}
+      </CardTable>
     </div>
   );
 }

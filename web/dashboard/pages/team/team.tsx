@@ -18,6 +18,7 @@ import {
 import { mixed, t } from "../../language.ts";
 import { useAct } from "../../parts/act.tsx";
 import { say } from "../../parts/announce.tsx";
+import { CardTable } from "../../parts/card-table.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { Select } from "../../parts/inputs.tsx";
 import { Page } from "../../parts/page.tsx";
@@ -146,67 +147,58 @@ function Members({ members, onRole, onRemove }: MembersProps) {
   const isLastOwner = (member: Member) =>
     member.role === "owner" && members.filter(({ role }) => role === "owner").length === 1;
   return (
-    <div class="table-wrap">
-      <table class="table-cards">
-        <caption class="unseen">{t("team.members")}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t("team.member")}</th>
-            <th scope="col">{t("team.role")}</th>
-            <th scope="col">{t("team.joined")}</th>
-            <th scope="col">
-              <span class="unseen">{t("common.change")}</span>
+    <CardTable
+      caption={t("team.members")}
+      columns={[
+        t("team.member"),
+        t("team.role"),
+        t("team.joined"),
+        <span key="change" class="unseen">
+          {t("common.change")}
+        </span>,
+      ]}
+    >
+      {members.map((member) => {
+        const canChange =
+          may("members:update") && mayChangeMember(org.role, member.role) && !isLastOwner(member);
+        return (
+          <tr key={member.id}>
+            <th scope="row">
+              {member.name || member.email}
+              {member.id === session.user.id && <span class="soft"> {t("team.you")}</span>}
+              {member.name && <div class="soft small">{member.email}</div>}
             </th>
+            <td data-label={t("team.role")}>
+              {canChange && !member.by_group ? (
+                <Select
+                  aria-label={t("team.role_of_email", { email: member.email })}
+                  of={roles.filter((role) => mayGiveRole(org.role, role))}
+                  word={roleWord}
+                  value={member.role}
+                  onPick={(role) => onRole(member, role)}
+                />
+              ) : (
+                <div>
+                  {roleWord(member.role)}
+                  {member.by_group && <div class="soft small">{t("team.group_sign_issuer")}</div>}
+                </div>
+              )}
+            </td>
+            <td data-label={t("team.joined")} class="soft">
+              <Time at={member.joined_at} />
+            </td>
+            <td class="actions-cell">
+              {canChange && may("members:remove") && (
+                <button type="button" class="button-quiet" onClick={() => onRemove(member)}>
+                  {t("team.remove")}
+                  <span class="unseen"> {member.email}</span>
+                </button>
+              )}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {members.map((member) => {
-            const canChange =
-              may("members:update") &&
-              mayChangeMember(org.role, member.role) &&
-              !isLastOwner(member);
-            return (
-              <tr key={member.id}>
-                <th scope="row">
-                  {member.name || member.email}
-                  {member.id === session.user.id && <span class="soft"> {t("team.you")}</span>}
-                  {member.name && <div class="soft small">{member.email}</div>}
-                </th>
-                <td data-label={t("team.role")}>
-                  {canChange && !member.by_group ? (
-                    <Select
-                      aria-label={t("team.role_of_email", { email: member.email })}
-                      of={roles.filter((role) => mayGiveRole(org.role, role))}
-                      word={roleWord}
-                      value={member.role}
-                      onPick={(role) => onRole(member, role)}
-                    />
-                  ) : (
-                    <div>
-                      {roleWord(member.role)}
-                      {member.by_group && (
-                        <div class="soft small">{t("team.group_sign_issuer")}</div>
-                      )}
-                    </div>
-                  )}
-                </td>
-                <td data-label={t("team.joined")} class="soft">
-                  <Time at={member.joined_at} />
-                </td>
-                <td class="actions-cell">
-                  {canChange && may("members:remove") && (
-                    <button type="button" class="button-quiet" onClick={() => onRemove(member)}>
-                      {t("team.remove")}
-                      <span class="unseen"> {member.email}</span>
-                    </button>
-                  )}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+        );
+      })}
+    </CardTable>
   );
 }
 

@@ -1,6 +1,7 @@
 import { readFacts } from "#domain/evidence/facts/read-facts.ts";
 import { type RecordRow, StoredRecordMatchFacts } from "#domain/evidence/facts/record-match.ts";
 import { t } from "../../../../language.ts";
+import { CardTable } from "../../../../parts/card-table.tsx";
 import { Tag } from "../../../../parts/tag.tsx";
 import type { Label } from "../../../../strings.ts";
 import { fieldWord } from "../../../../words.ts";
@@ -27,48 +28,42 @@ export function RecordMatchEvidence({ record, evidence }: CheckProps) {
   }
   return (
     <>
-      <div class="table-wrap">
-        <table class="plain-table table-cards">
-          <caption class="unseen">
-            {t("verifications.record_match_evidence.record_compared_document")}
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">{t("verifications.document.field")}</th>
-              <th scope="col">{t("verifications.case.claimed")}</th>
-              <th scope="col">{t("verifications.case.collected")}</th>
-              <th scope="col">{t("verifications.document.result")}</th>
-              <th scope="col">{t("verifications.record_match_evidence.similarity")}</th>
+      <CardTable
+        plain
+        caption={t("verifications.record_match_evidence.record_compared_document")}
+        columns={[
+          t("verifications.document.field"),
+          t("verifications.case.claimed"),
+          t("verifications.case.collected"),
+          t("verifications.document.result"),
+          t("verifications.record_match_evidence.similarity"),
+        ]}
+      >
+        {rows.map(([name, row]) => {
+          const result = row.result && results[row.result];
+          return (
+            <tr key={name}>
+              <th scope="row">
+                {fieldWord((row.claimed_at === undefined ? undefined : row.field) ?? name)}
+              </th>
+              <td data-label={t("verifications.case.claimed")}>
+                <Claimed record={record} name={name} row={row} />
+              </td>
+              <td data-label={t("verifications.case.collected")}>
+                <Collected record={record} name={name} row={row} />
+              </td>
+              <td data-label={t("verifications.document.result")}>
+                <Tag tone={result?.tone ?? "none"}>{result ? t(result.word) : "–"}</Tag>
+              </td>
+              <td data-label={t("verifications.record_match_evidence.similarity")} class="soft">
+                {row.score === undefined
+                  ? "–"
+                  : t("verifications.record_match_evidence.score_of_100", { score: row.score })}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(([name, row]) => {
-              const result = row.result && results[row.result];
-              return (
-                <tr key={name}>
-                  <th scope="row">
-                    {fieldWord((row.claimed_at === undefined ? undefined : row.field) ?? name)}
-                  </th>
-                  <td data-label={t("verifications.case.claimed")}>
-                    <Claimed record={record} name={name} row={row} />
-                  </td>
-                  <td data-label={t("verifications.case.collected")}>
-                    <Collected record={record} name={name} row={row} />
-                  </td>
-                  <td data-label={t("verifications.document.result")}>
-                    <Tag tone={result?.tone ?? "none"}>{result ? t(result.word) : "–"}</Tag>
-                  </td>
-                  <td data-label={t("verifications.record_match_evidence.similarity")} class="soft">
-                    {row.score === undefined
-                      ? "–"
-                      : t("verifications.record_match_evidence.score_of_100", { score: row.score })}
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </div>
+          );
+        })}
+      </CardTable>
       <p class="soft small">
         {t("verifications.record_match_evidence.accents_order_suffixes_what")}
       </p>

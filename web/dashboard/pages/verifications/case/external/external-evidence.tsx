@@ -1,6 +1,7 @@
 import { type ExternalFacts, StoredExternalFacts } from "#domain/evidence/facts/external.ts";
 import { readFacts } from "#domain/evidence/facts/read-facts.ts";
 import { t } from "../../../../language.ts";
+import { CardTable } from "../../../../parts/card-table.tsx";
 import { Tag } from "../../../../parts/tag.tsx";
 import { Time } from "../../../../parts/time.tsx";
 import type { Label } from "../../../../strings.ts";
@@ -66,32 +67,26 @@ export function ExternalEvidence({ evidence }: CheckProps) {
         )}
       </dl>
       {fields.length > 0 && (
-        <div class="table-wrap">
-          <table class="plain-table table-cards">
-            <caption class="unseen">
-              {t("verifications.external_evidence.fields_that_were_sent")}
-            </caption>
-            <thead>
-              <tr>
-                <th scope="col">{t("verifications.external_evidence.field_that_was_sent")}</th>
-                <th scope="col">{t("verifications.external_evidence.at_the_source")}</th>
+        <CardTable
+          plain
+          caption={t("verifications.external_evidence.fields_that_were_sent")}
+          columns={[
+            t("verifications.external_evidence.field_that_was_sent"),
+            t("verifications.external_evidence.at_the_source"),
+          ]}
+        >
+          {fields.map((field) => {
+            const { tone, word } = agreements[compared[field] ?? "not_compared"];
+            return (
+              <tr key={field}>
+                <th scope="row">{fieldWord(field)}</th>
+                <td data-label={t("verifications.external_evidence.at_the_source")}>
+                  <Tag tone={tone}>{t(word)}</Tag>
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {fields.map((field) => {
-                const { tone, word } = agreements[compared[field] ?? "not_compared"];
-                return (
-                  <tr key={field}>
-                    <th scope="row">{fieldWord(field)}</th>
-                    <td data-label={t("verifications.external_evidence.at_the_source")}>
-                      <Tag tone={tone}>{t(word)}</Tag>
-                    </td>
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
-        </div>
+            );
+          })}
+        </CardTable>
       )}
       {(request?.not_read ?? []).length > 0 && (
         <p class="soft small">

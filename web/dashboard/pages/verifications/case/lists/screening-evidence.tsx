@@ -3,6 +3,7 @@ import { StoredScreeningFacts } from "#domain/evidence/facts/screening.ts";
 import { listLabel } from "#domain/screening/sanctions-lists.ts";
 import { searchServiceLabels } from "#domain/screening/search-services.ts";
 import { t } from "../../../../language.ts";
+import { CardTable } from "../../../../parts/card-table.tsx";
 import { Tag } from "../../../../parts/tag.tsx";
 import { listStateWord } from "../../../../words.ts";
 import type { CheckProps } from "../evidence.ts";
@@ -33,39 +34,33 @@ export function ScreeningEvidence({ evidence }: CheckProps) {
         </p>
       )}
       {searched.length > 0 && (
-        <div class="table-wrap">
-          <table class="plain-table table-cards">
-            <caption class="unseen">
-              {t("verifications.screening_evidence.lists_of_sanctions")}
-            </caption>
-            <thead>
-              <tr>
-                <th scope="col">{t("verifications.screening_evidence.list_of_sanctions")}</th>
-                <th scope="col">{t("verifications.screening_evidence.state_of_the_list")}</th>
-                <th scope="col">{t("verifications.screening_evidence.published_on")}</th>
-                <th scope="col">{t("verifications.screening_evidence.fingerprint")}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {searched.map(([code, use]) => (
-                <tr key={code}>
-                  <th scope="row">{listLabel(code)}</th>
-                  <td data-label={t("verifications.screening_evidence.state_of_the_list")}>
-                    <Tag tone={states[use.state]}>{listStateWord(use.state)}</Tag>
-                  </td>
-                  <td data-label={t("verifications.screening_evidence.published_on")}>
-                    {use.published_on ?? "–"}
-                  </td>
-                  <td data-label={t("verifications.screening_evidence.fingerprint")}>
-                    <code title={use.sha256 ?? use.version}>
-                      {(use.sha256 ?? use.version)?.slice(0, 18) ?? "–"}
-                    </code>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <CardTable
+          plain
+          caption={t("verifications.screening_evidence.lists_of_sanctions")}
+          columns={[
+            t("verifications.screening_evidence.list_of_sanctions"),
+            t("verifications.screening_evidence.state_of_the_list"),
+            t("verifications.screening_evidence.published_on"),
+            t("verifications.screening_evidence.fingerprint"),
+          ]}
+        >
+          {searched.map(([code, use]) => (
+            <tr key={code}>
+              <th scope="row">{listLabel(code)}</th>
+              <td data-label={t("verifications.screening_evidence.state_of_the_list")}>
+                <Tag tone={states[use.state]}>{listStateWord(use.state)}</Tag>
+              </td>
+              <td data-label={t("verifications.screening_evidence.published_on")}>
+                {use.published_on ?? "–"}
+              </td>
+              <td data-label={t("verifications.screening_evidence.fingerprint")}>
+                <code title={use.sha256 ?? use.version}>
+                  {(use.sha256 ?? use.version)?.slice(0, 18) ?? "–"}
+                </code>
+              </td>
+            </tr>
+          ))}
+        </CardTable>
       )}
       {service?.name && (
         <p class="soft small">
