@@ -58,26 +58,29 @@ export function Dialog({ title, onClose, wide, children }: DialogProps) {
   );
 }
 
-type SendOrCancelProps = {
+type DialogEndProps = {
   /** The label of the button that sends. */
   verb: string;
   isDangerous?: boolean | undefined;
   isDisabled: boolean;
   /** The service's error about the last attempt. */
   error: unknown;
-  onCancel(): void;
+  /** Absent if the dialog's own button is enough. */
+  onCancel?: () => void;
 };
 
 /** The end of a form in a dialog. */
-export function SendOrCancel(props: SendOrCancelProps) {
+export function DialogEnd(props: DialogEndProps) {
   const { verb, isDangerous, isDisabled, error, onCancel } = props;
   return (
     <>
       <Refused error={error} />
       <div class="dialog-actions">
-        <button type="button" class="button" onClick={onCancel}>
-          {t("common.dialog.cancel")}
-        </button>
+        {onCancel && (
+          <button type="button" class="button" onClick={onCancel}>
+            {t("common.dialog.cancel")}
+          </button>
+        )}
         <button
           type="submit"
           class={isDangerous ? "button-danger" : "button-primary"}
@@ -121,7 +124,7 @@ export function Confirm(props: ConfirmProps) {
         {proof && (
           <TextField label={proof.label} value={typed} autocomplete="off" onText={setTyped} />
         )}
-        <SendOrCancel
+        <DialogEnd
           verb={verb}
           isDangerous={isDangerous}
           isDisabled={isBusy || !isReady || (proof !== undefined && typed !== proof.text)}

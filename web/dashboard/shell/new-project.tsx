@@ -3,7 +3,7 @@ import { createProject } from "../api/session.ts";
 import { t } from "../language.ts";
 import { useAct } from "../parts/act.tsx";
 import { say } from "../parts/announce.tsx";
-import { Dialog, SendOrCancel } from "../parts/dialog.tsx";
+import { Dialog, DialogEnd } from "../parts/dialog.tsx";
 import { Field } from "../parts/field.tsx";
 import { TextField } from "../parts/inputs.tsx";
 
@@ -51,7 +51,7 @@ export function NewProject({ onClose, onCreated }: { onClose(): void; onCreated(
             </select>
           )}
         </Field>
-        <SendOrCancel
+        <DialogEnd
           verb={t("common.create_it")}
           isDisabled={isBusy || name.trim() === ""}
           error={error}

@@ -6,7 +6,7 @@ import { renameOrg } from "../api/settings.ts";
 import { t } from "../language.ts";
 import { useAct } from "../parts/act.tsx";
 import { Code, Copy } from "../parts/copy.tsx";
-import { Dialog, SecretDialog } from "../parts/dialog.tsx";
+import { Dialog, DialogEnd, SecretDialog } from "../parts/dialog.tsx";
 import { TextField } from "../parts/inputs.tsx";
 import { Refused } from "../parts/states.tsx";
 import { hereOf, useHere } from "../session.ts";
@@ -92,12 +92,11 @@ function OrgName({ onNamed }: { onNamed(name: string): void }) {
           value={draft}
           onText={setDraft}
         />
-        <Refused error={error} />
-        <div class="dialog-actions">
-          <button type="submit" class="button-primary" disabled={isBusy || wanted === ""}>
-            {t("common.welcome.continue")}
-          </button>
-        </div>
+        <DialogEnd
+          verb={t("common.welcome.continue")}
+          isDisabled={isBusy || wanted === ""}
+          error={error}
+        />
       </form>
     </Dialog>
   );

@@ -4,7 +4,7 @@ import { copyTemplate, type Template } from "../../api/templates.ts";
 import { mixed, t } from "../../language.ts";
 import { useAct } from "../../parts/act.tsx";
 import { say } from "../../parts/announce.tsx";
-import { Dialog, SendOrCancel } from "../../parts/dialog.tsx";
+import { Dialog, DialogEnd } from "../../parts/dialog.tsx";
 import { Field } from "../../parts/field.tsx";
 import { addressOf, go } from "../../place.ts";
 import { type Here, useHere } from "../../session.ts";
@@ -67,7 +67,7 @@ export function CopyDialog({ template, onClose }: { template: Template; onClose(
             </select>
           )}
         </Field>
-        <SendOrCancel
+        <DialogEnd
           verb={t("build.copy_dialog.copy_it")}
           isDisabled={isBusy}
           error={error}

@@ -3,11 +3,11 @@ import { createTemplate, listTemplates, type TemplateSummary } from "../../api/t
 import { t } from "../../language.ts";
 import { useAct } from "../../parts/act.tsx";
 import { CardTable } from "../../parts/card-table.tsx";
-import { Dialog } from "../../parts/dialog.tsx";
+import { Dialog, DialogEnd } from "../../parts/dialog.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { TextField } from "../../parts/inputs.tsx";
 import { Page } from "../../parts/page.tsx";
-import { Empty, Lacks, Loaded, Refused } from "../../parts/states.tsx";
+import { Empty, Lacks, Loaded } from "../../parts/states.tsx";
 import { Tag } from "../../parts/tag.tsx";
 import { Time } from "../../parts/time.tsx";
 import { addressOf, go } from "../../place.ts";
@@ -112,12 +112,11 @@ function NewTemplate({ onClose }: { onClose(): void }) {
           value={name}
           onText={setName}
         />
-        <Refused error={error} />
-        <div class="dialog-actions">
-          <button type="submit" class="button-primary" disabled={isBusy || name.trim() === ""}>
-            {t("build.template_list.compose_it")}
-          </button>
-        </div>
+        <DialogEnd
+          verb={t("build.template_list.compose_it")}
+          isDisabled={isBusy || name.trim() === ""}
+          error={error}
+        />
       </form>
     </Dialog>
   );

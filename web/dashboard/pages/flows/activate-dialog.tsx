@@ -4,7 +4,7 @@ import { listTemplates } from "../../api/templates.ts";
 import { mixed, t } from "../../language.ts";
 import { useAct } from "../../parts/act.tsx";
 import { say } from "../../parts/announce.tsx";
-import { Dialog, SendOrCancel } from "../../parts/dialog.tsx";
+import { Dialog, DialogEnd } from "../../parts/dialog.tsx";
 import { Field } from "../../parts/field.tsx";
 import { TextField } from "../../parts/inputs.tsx";
 import { Loaded } from "../../parts/states.tsx";
@@ -137,7 +137,7 @@ export function ActivateDialog({ templateId, slug, onClose }: ActivateProps) {
                 value={note}
                 onText={setNote}
               />
-              <SendOrCancel
+              <DialogEnd
                 verb={
                   target === newFlow
                     ? t("common.activate_dialog.activate_it")

@@ -11,10 +11,10 @@ import { mixed, t } from "../../language.ts";
 import { useAct } from "../../parts/act.tsx";
 import { say } from "../../parts/announce.tsx";
 import { CardTable } from "../../parts/card-table.tsx";
-import { Confirm, Dialog, SecretDialog } from "../../parts/dialog.tsx";
+import { Confirm, Dialog, DialogEnd, SecretDialog } from "../../parts/dialog.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { TextField, TickList } from "../../parts/inputs.tsx";
-import { Empty, Lacks, Loaded, Refused } from "../../parts/states.tsx";
+import { Empty, Lacks, Loaded } from "../../parts/states.tsx";
 import { Tag } from "../../parts/tag.tsx";
 import { Time } from "../../parts/time.tsx";
 import { useHere, useMay } from "../../session.ts";
@@ -244,16 +244,11 @@ function NewKey({ onClose, onMade }: { onClose(): void; onMade(key: Made): void 
             onPick={setScopes}
           />
         </fieldset>
-        <Refused error={error} />
-        <div class="dialog-actions">
-          <button
-            type="submit"
-            class="button-primary"
-            disabled={isBusy || name.trim() === "" || scopes.length === 0}
-          >
-            {t("common.create_it")}
-          </button>
-        </div>
+        <DialogEnd
+          verb={t("common.create_it")}
+          isDisabled={isBusy || name.trim() === "" || scopes.length === 0}
+          error={error}
+        />
       </form>
     </Dialog>
   );

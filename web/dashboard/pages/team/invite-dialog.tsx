@@ -5,9 +5,8 @@ import { invite } from "../../api/team.ts";
 import { language, t } from "../../language.ts";
 import { useAct } from "../../parts/act.tsx";
 import { say } from "../../parts/announce.tsx";
-import { Dialog } from "../../parts/dialog.tsx";
+import { Dialog, DialogEnd } from "../../parts/dialog.tsx";
 import { TextField, Tick } from "../../parts/inputs.tsx";
-import { Refused } from "../../parts/states.tsx";
 import { useHere } from "../../session.ts";
 import type { Label } from "../../strings.ts";
 import { roleWord } from "../../words.ts";
@@ -74,12 +73,7 @@ export function InviteDialog({ onClose, onInvited }: { onClose(): void; onInvite
               </Tick>
             ))}
         </fieldset>
-        <Refused error={error} />
-        <div class="dialog-actions">
-          <button type="submit" class="button-primary" disabled={isBusy}>
-            {t("team.invite_dialog.invite")}
-          </button>
-        </div>
+        <DialogEnd verb={t("team.invite_dialog.invite")} isDisabled={isBusy} error={error} />
       </form>
     </Dialog>
   );

@@ -6,10 +6,9 @@ import { startCase } from "../../api/cases.ts";
 import { t } from "../../language.ts";
 import { useAct } from "../../parts/act.tsx";
 import { Copy } from "../../parts/copy.tsx";
-import { Dialog } from "../../parts/dialog.tsx";
+import { Dialog, DialogEnd } from "../../parts/dialog.tsx";
 import { TextField, Tick } from "../../parts/inputs.tsx";
 import { ScenarioField } from "../../parts/scenario-field.tsx";
-import { Refused } from "../../parts/states.tsx";
 import { addressOf } from "../../place.ts";
 import { useHere } from "../../session.ts";
 import { documentWord } from "../../words.ts";
@@ -105,12 +104,11 @@ export function NewVerification({ onClose }: { onClose(): void }) {
             onChoose={setScenario}
           />
         )}
-        <Refused error={error} />
-        <div class="dialog-actions">
-          <button type="submit" class="button-primary" disabled={isBusy || chosen.size === 0}>
-            {t("verifications.new_verification.create_the_link")}
-          </button>
-        </div>
+        <DialogEnd
+          verb={t("verifications.new_verification.create_the_link")}
+          isDisabled={isBusy || chosen.size === 0}
+          error={error}
+        />
       </form>
     </Dialog>
   );
