@@ -6,12 +6,12 @@ import type { QueryName } from "../../address.ts";
 import type { CaseFilters } from "../../api/cases.ts";
 import { listFlows } from "../../api/flows.ts";
 import { t } from "../../language.ts";
-import { Icon } from "../../parts/icon.tsx";
 import { setQuery } from "../../place.ts";
 import { useHere } from "../../session.ts";
 import { useLoad } from "../../use-load.ts";
 import { assessmentWord, dispositionWord, optionOf, statusWord } from "../../words.ts";
 import { Choice } from "./choice.tsx";
+import { FilterBar, filtersIn } from "./filter-bar.tsx";
 
 const names = [
   "status",
@@ -27,11 +27,7 @@ const names = [
 
 /** The filters in an address, under the API's names. */
 export function filtersOf(query: URLSearchParams): CaseFilters {
-  const given = names.flatMap((name) => {
-    const value = query.get(name);
-    return value ? [[name, value] as const] : [];
-  });
-  return Object.fromEntries(given);
+  return filtersIn(query, names);
 }
 
 const periods = [
@@ -43,9 +39,8 @@ const periods = [
 export function Filters({ filters }: { filters: CaseFilters }) {
   const { project } = useHere();
   const flows = useLoad(() => listFlows(project.id), project.id);
-  const isAny = Object.keys(filters).length > 0;
   return (
-    <search class="filters" aria-label={t("verifications.filters")}>
+    <FilterBar names={names} isAny={Object.keys(filters).length > 0}>
       <Choice
         name="status"
         label={t("common.status")}
@@ -80,16 +75,7 @@ export function Filters({ filters }: { filters: CaseFilters }) {
         options={periods.map(({ label, days }) => ({ value: midnight(days), label: t(label) }))}
       />
       <Reference value={filters.reference_id} />
-      {isAny && (
-        <button
-          type="button"
-          class="button-quiet"
-          onClick={() => setQuery(Object.fromEntries(names.map((name) => [name, undefined])))}
-        >
-          <Icon name="close" /> {t("verifications.clear")}
-        </button>
-      )}
-    </search>
+    </FilterBar>
   );
 }
 

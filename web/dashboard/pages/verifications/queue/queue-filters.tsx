@@ -5,11 +5,10 @@ import type { QueryName } from "../../../address.ts";
 import type { QueueFilters } from "../../../api/queue.ts";
 import type { Member } from "../../../api/team.ts";
 import { t } from "../../../language.ts";
-import { Icon } from "../../../parts/icon.tsx";
-import { setQuery } from "../../../place.ts";
 import { useHere } from "../../../session.ts";
 import { assessmentWord, documentWord, fieldWord, optionOf } from "../../../words.ts";
 import { Choice } from "../choice.tsx";
+import { FilterBar, filtersIn } from "../filter-bar.tsx";
 
 const names = [
   "assessment",
@@ -21,11 +20,7 @@ const names = [
 ] as const satisfies readonly QueryName[];
 
 export function queueFiltersOf(query: URLSearchParams): QueueFilters {
-  const given = names.flatMap((name) => {
-    const value = query.get(name);
-    return value ? [[name, value] as const] : [];
-  });
-  return Object.fromEntries(given);
+  return filtersIn(query, names);
 }
 
 type BarProps = { filters: QueueFilters; members: readonly Member[] };
@@ -34,7 +29,7 @@ export function QueueFilterBar({ filters, members }: BarProps) {
   const { session } = useHere();
   const others = members.filter(({ id }) => id !== session.user.id);
   return (
-    <search class="filters" aria-label={t("verifications.filters")}>
+    <FilterBar names={names} isAny={Object.keys(filters).length > 0}>
       <Choice
         name="assignee"
         label={t("verifications.queue.assigned_to")}
@@ -66,15 +61,6 @@ export function QueueFilterBar({ filters, members }: BarProps) {
           label: documentWord(undefined, documentType),
         }))}
       />
-      {Object.keys(filters).length > 0 && (
-        <button
-          type="button"
-          class="button-quiet"
-          onClick={() => setQuery(Object.fromEntries(names.map((name) => [name, undefined])))}
-        >
-          <Icon name="close" /> {t("verifications.clear")}
-        </button>
-      )}
-    </search>
+    </FilterBar>
   );
 }
