@@ -5,6 +5,7 @@ import { fetchFaceNetwork } from "../face/find-face.ts";
 import { noticeFor } from "../flow.ts";
 import { CameraHelpScreen } from "../screens/camera-help.tsx";
 import type { StepProps } from "../screens/props.ts";
+import { useStep } from "../screens/use-step.ts";
 import { type Key, useSpeech } from "../strings.ts";
 import { IntroScreen } from "./intro-screen.tsx";
 import type { Packed } from "./pack.ts";
@@ -37,7 +38,7 @@ export function LivenessScreen(props: LivenessProps) {
   const { flashes } = sitting.liveness;
   const { say } = useSpeech();
   const [view, setView] = useState<View>({ at: "intro" });
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, take } = useStep({ arrive, fail });
   const flash = useRef(flashes);
   const current = useRef<Run | undefined>(undefined);
 
@@ -108,15 +109,7 @@ export function LivenessScreen(props: LivenessProps) {
     else fail(error);
   }
 
-  async function decline() {
-    setBusy(true);
-    try {
-      arrive(await api.declineLiveness());
-    } catch (error) {
-      setBusy(false);
-      fail(error);
-    }
-  }
+  const decline = () => take(api.declineLiveness);
 
   if (view.at === "fault") {
     return (

@@ -1,7 +1,7 @@
-import { useState } from "preact/hooks";
 import { Screen } from "../parts/screen.tsx";
 import { useSpeech } from "../strings.ts";
 import type { StepProps } from "./props.ts";
+import { useStep } from "./use-step.ts";
 
 type DeclineProps = Pick<StepProps, "api" | "arrive" | "fail"> & {
   /** The client that gets the message. */
@@ -12,17 +12,7 @@ type DeclineProps = Pick<StepProps, "api" | "arrive" | "fail"> & {
 /** A confirmation, because declining ends the verification permanently. */
 export function DeclineScreen({ api, name, arrive, fail, onBack }: DeclineProps) {
   const { say } = useSpeech();
-  const [isBusy, setBusy] = useState(false);
-
-  async function decline() {
-    setBusy(true);
-    try {
-      arrive(await api.decline());
-    } catch (error) {
-      setBusy(false);
-      fail(error);
-    }
-  }
+  const { isBusy, take } = useStep({ arrive, fail });
 
   return (
     <Screen
@@ -33,7 +23,12 @@ export function DeclineScreen({ api, name, arrive, fail, onBack }: DeclineProps)
           <button type="button" class="primary" disabled={isBusy} onClick={onBack}>
             {say("decline.no")}
           </button>
-          <button type="button" class="secondary" disabled={isBusy} onClick={decline}>
+          <button
+            type="button"
+            class="secondary"
+            disabled={isBusy}
+            onClick={() => take(api.decline)}
+          >
             {say("decline.yes")}
           </button>
         </>

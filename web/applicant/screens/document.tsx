@@ -3,6 +3,7 @@ import type { Document } from "../api.ts";
 import { Screen } from "../parts/screen.tsx";
 import { countryName, documentName, useSpeech } from "../strings.ts";
 import type { StepProps } from "./props.ts";
+import { useStep } from "./use-step.ts";
 
 /** The client's allowlist, by country; the applicant can pick nothing else. */
 export function DocumentScreen({ api, sitting, progress, arrive, fail }: StepProps) {
@@ -10,18 +11,12 @@ export function DocumentScreen({ api, sitting, progress, arrive, fail }: StepPro
   const { say, language } = speech;
   const [picked, setPicked] = useState(sitting.document);
   const [isAsked, setAsked] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, take } = useStep({ arrive, fail });
   const countries = [...new Set(sitting.allowed_documents.map(({ country }) => country))];
 
-  async function go() {
-    if (!picked) return setAsked(true);
-    setBusy(true);
-    try {
-      arrive(await api.choose(picked));
-    } catch (error) {
-      setBusy(false);
-      fail(error);
-    }
+  function go() {
+    if (picked) take(() => api.choose(picked));
+    else setAsked(true);
   }
 
   return (

@@ -1,9 +1,9 @@
-import { useState } from "preact/hooks";
 import { onlyDocument } from "../flow.ts";
 import { Known } from "../parts/known.tsx";
 import { Screen } from "../parts/screen.tsx";
 import { useSpeech } from "../strings.ts";
 import type { StepProps } from "./props.ts";
+import { useStep } from "./use-step.ts";
 
 type KnownProps = StepProps & {
   /** To the choice of a document, if there is one. */
@@ -13,20 +13,14 @@ type KnownProps = StepProps & {
 /** Lets the applicant confirm the client's data before the first photograph. */
 export function KnownScreen({ api, sitting, progress, arrive, fail, onChoose }: KnownProps) {
   const { say } = useSpeech();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, take } = useStep({ arrive, fail });
 
-  async function go() {
+  function go() {
     // An applicant who came back to look continues where they were.
     if (sitting.document) return arrive(sitting);
     const only = onlyDocument(sitting);
     if (!only) return onChoose();
-    setBusy(true);
-    try {
-      arrive(await api.choose(only));
-    } catch (error) {
-      setBusy(false);
-      fail(error);
-    }
+    take(() => api.choose(only));
   }
 
   return (

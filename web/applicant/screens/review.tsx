@@ -8,6 +8,7 @@ import { Known } from "../parts/known.tsx";
 import { Screen } from "../parts/screen.tsx";
 import { type Key, useSpeech } from "../strings.ts";
 import type { StepProps } from "./props.ts";
+import { useStep } from "./use-step.ts";
 
 type ReviewProps = StepProps & {
   /** Taken in this tab; after a refresh the service has them and the page does not. */
@@ -30,26 +31,21 @@ export function ReviewScreen({
   onAgain,
 }: ReviewProps) {
   const { say } = useSpeech();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, take } = useStep({ arrive, fail });
   const { liveness } = sitting;
   const accepted = sitting.captures.filter((step) => step.accepted);
-
-  async function send() {
-    setBusy(true);
-    try {
-      arrive(await submit());
-    } catch (error) {
-      setBusy(false);
-      fail(error);
-    }
-  }
 
   return (
     <Screen
       title={say("review.title")}
       progress={progress}
       actions={
-        <button type="button" class="primary" disabled={isBusy || isWaiting} onClick={send}>
+        <button
+          type="button"
+          class="primary"
+          disabled={isBusy || isWaiting}
+          onClick={() => take(submit)}
+        >
           {say(isBusy ? "review.sending" : "review.send")}
         </button>
       }

@@ -9,6 +9,7 @@ import { type Key, localeOf, useSpeech } from "../strings.ts";
 import { AskedAgain } from "./asked-again.tsx";
 import { DeclineScreen } from "./decline.tsx";
 import type { StepProps } from "./props.ts";
+import { useStep } from "./use-step.ts";
 
 const outline: [IconName, Key][] = [
   ["document", "welcome.step_document"],
@@ -25,7 +26,7 @@ const warning = partOf(() => import("../parts/camera-warning.tsx"));
 /** The requester, the purpose and the duration; the consent button is right below. */
 export function WelcomeScreen({ api, sitting, arrive, fail }: StepProps) {
   const { say, language } = useSpeech();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, take } = useStep({ arrive, fail });
   const [isLeaving, setLeaving] = useState(false);
   const name = sitting.requester.name || say("someone");
   const { minutes, megabytes } = estimate();
@@ -33,22 +34,16 @@ export function WelcomeScreen({ api, sitting, arrive, fail }: StepProps) {
   const [fault] = useState(checkCamera);
 
   async function agree() {
-    setBusy(true);
-    try {
-      const { name: consent, version, face_kept } = sitting.consent;
-      const agreed = await api.consent({
-        name: consent,
-        version,
-        locale: language,
-        // The consent records the sentence that the page showed.
-        ...(face_kept && { face_kept }),
-      });
-      const only = hasPrefill(agreed) ? undefined : onlyDocument(agreed);
-      arrive(only && !agreed.document ? await api.choose(only) : agreed);
-    } catch (error) {
-      setBusy(false);
-      fail(error);
-    }
+    const { name: consent, version, face_kept } = sitting.consent;
+    const agreed = await api.consent({
+      name: consent,
+      version,
+      locale: language,
+      // The consent records the sentence that the page showed.
+      ...(face_kept && { face_kept }),
+    });
+    const only = hasPrefill(agreed) ? undefined : onlyDocument(agreed);
+    return only && !agreed.document ? api.choose(only) : agreed;
   }
 
   // In a follow-up, the list above names the request: photographs or a film, seldom both.
@@ -62,7 +57,7 @@ export function WelcomeScreen({ api, sitting, arrive, fail }: StepProps) {
       moment="welcome"
       actions={
         <>
-          <button type="button" class="primary" disabled={isBusy} onClick={agree}>
+          <button type="button" class="primary" disabled={isBusy} onClick={() => take(agree)}>
             {say("welcome.agree")}
           </button>
           <button
