@@ -16,7 +16,7 @@ export function PartsTable({
   measured(part: Part): string;
 }) {
   return (
-    <table class="plain-table">
+    <table class="plain-table table-cards">
       <caption class="unseen">{t("verifications.parts_table.parts_check")}</caption>
       <thead>
         <tr>
@@ -29,10 +29,12 @@ export function PartsTable({
         {parts.map(([name, part]) => (
           <tr key={name}>
             <th scope="row">{partWord(words[name], name)}</th>
-            <td>
+            <td data-label={t("verifications.document.result")}>
               <Result status={part.status} />
             </td>
-            <td class="soft">{measured(part)}</td>
+            <td class="soft" data-label={t("verifications.parts_table.measured")}>
+              {measured(part)}
+            </td>
           </tr>
         ))}
       </tbody>
