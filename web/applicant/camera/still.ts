@@ -1,5 +1,5 @@
 /** Maximum bytes for a phone on metered data. */
-export const maxBytes = { document: 420_000, face: 200_000 };
+export const maxBytes = { document: 420_000, face: 150_000 };
 const qualities = [0.92, 0.86, 0.8, 0.72] as const;
 
 /** The picture is not mirrored: only the viewfinder is. */

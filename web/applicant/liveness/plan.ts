@@ -28,9 +28,9 @@ export function paceOf(movement: Movement): number {
  * on metered data can be asked for. Movement and stills lose nothing by it; the colors' light would (docs/liveness.md).
  */
 export const sizes = {
-  movement: { pixels: 240 * 320, qualities: [0.72, 0.6, 0.5, 0.4], bytes: 4500 },
+  movement: { pixels: 240 * 320, qualities: [0.72, 0.6, 0.5, 0.4], bytes: 3500 },
   light: { pixels: 240 * 320, qualities: [0.8, 0.7, 0.6, 0.5], bytes: 6500 },
-  still: { pixels: 600 * 800, qualities: [0.92, 0.85, 0.75, 0.6], bytes: 60_000 },
+  still: { pixels: 600 * 800, qualities: [0.92, 0.85, 0.75, 0.6], bytes: 40_000 },
 } as const;
 
 export type SizeName = keyof typeof sizes;
