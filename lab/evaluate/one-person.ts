@@ -4,7 +4,7 @@ import * as z from "zod";
 import type { Engine } from "#checks/engine.ts";
 import { chooseFace } from "#checks/face-match/choose-face.ts";
 import { type FaceMatchProfile, faceMatch, isSure } from "#checks/face-match/face-match.ts";
-import type { Face } from "#checks/liveness/one-person.ts";
+import { type Face, firstMiddleLast } from "#checks/liveness/one-person.ts";
 import type { FacePicture } from "#domain/evidence/facts/id-match.ts";
 import { type EngineProfile, engineProfileOf } from "#domain/profile.ts";
 import { decodePage } from "#vision/decode.ts";
@@ -185,6 +185,6 @@ async function faceOf(
     if (chosen?.ok) crops.push(chosen.crop);
   }
   if (crops.length === 0) return;
-  const templates = await embedFaces(crops, models);
+  const templates = await embedFaces(firstMiddleLast(crops), models);
   return { picture, templates, isSure: templates.every((each) => isSure(each, limits)) };
 }

@@ -118,8 +118,14 @@ function addedLooks(a: Face, b: Face, limits: FaceLimits): Pick<FacePair, "liken
   return { likeness: likenessOf(cosine, limits), match: ofLooks ?? limits.match };
 }
 
-/** No `match` was measured for more looks at one face; they use the one of the largest number. */
+/** No `match` was measured for more looks at one face. */
 const maxLooks = 3;
+
+/** The frames that are compared, three at most: those that follow one another are much alike. */
+export function firstMiddleLast(crops: readonly Float32Array[]): Float32Array[] {
+  const [middle, last] = [crops.length >> 1, crops.length - 1];
+  return crops.filter((_, at) => at === 0 || at === middle || at === last);
+}
 
 async function stillFace(
   picture: FacePicture,
@@ -139,7 +145,7 @@ async function faceOf(
   { models, limits: { leastSure = 0 } }: Means,
 ): Promise<Face | undefined> {
   if (crops.length === 0) return;
-  const templates = await embedFaces(crops, models);
+  const templates = await embedFaces(firstMiddleLast(crops), models);
   return { picture, templates, isSure: median(templates.map(surenessOf)) >= leastSure };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Face, pairsOf, withWholeFilm } from "#checks/liveness/one-person.ts";
+import { type Face, firstMiddleLast, pairsOf, withWholeFilm } from "#checks/liveness/one-person.ts";
 import { judgeOnePerson } from "#domain/assessment/judge-one-person.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
 
@@ -86,4 +86,15 @@ it("takes all parts of a film together, and holds them against portrait and self
     "portrait, portrait_tilted",
     ...["selfie, light_a", "selfie, light_b", "selfie, movement", "selfie, stills"],
   ]);
+});
+
+it.for([
+  [0, []],
+  [1, [0]],
+  [2, [0, 1]],
+  [3, [0, 1, 2]],
+  [4, [0, 2, 3]],
+] as const)("compares at most three of %d frames of a part", ([count, compared]) => {
+  const crops = Array.from({ length: count }, (_, at) => Float32Array.of(at));
+  expect(firstMiddleLast(crops).map(([at]) => at)).toEqual(compared);
 });
