@@ -5,11 +5,11 @@ import { dashboard, sources } from "./spoken.ts";
 
 it("shows every table of a verification as cards on a phone, so that no column leaves the screen", () => {
   const tables = sources()
-    .filter((file) => file.startsWith("pages/verifications/"))
+    .filter((file) => /^pages\/verifications\/|^parts\/card-table/.test(file))
     .flatMap((file) => {
       const text = readFileSync(join(dashboard, file), "utf8");
       return Array.from(text.matchAll(/<table\b[^>]*/g), ([table]) => ({ file, table }));
     });
-  expect(tables.length).toBeGreaterThan(4);
+  expect(tables).not.toEqual([]);
   expect(tables.filter(({ table }) => !table.includes("table-cards"))).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { t } from "../../../../language.ts";
+import { CardTable } from "../../../../parts/card-table.tsx";
 import { Tag, type Tone } from "../../../../parts/tag.tsx";
 import type { Label } from "../../../../strings.ts";
 import { fieldWord, valueWord } from "../../../../words.ts";
@@ -16,29 +17,27 @@ export function PartsTable({
   measured(part: Part): string;
 }) {
   return (
-    <table class="plain-table table-cards">
-      <caption class="unseen">{t("verifications.parts_table.parts_check")}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t("verifications.parts_table.checked_for")}</th>
-          <th scope="col">{t("verifications.document.result")}</th>
-          <th scope="col">{t("verifications.parts_table.measured")}</th>
+    <CardTable
+      plain
+      caption={t("verifications.parts_table.parts_check")}
+      columns={[
+        t("verifications.parts_table.checked_for"),
+        t("verifications.document.result"),
+        t("verifications.parts_table.measured"),
+      ]}
+    >
+      {parts.map(([name, part]) => (
+        <tr key={name}>
+          <th scope="row">{partWord(words[name], name)}</th>
+          <td data-label={t("verifications.document.result")}>
+            <Result status={part.status} />
+          </td>
+          <td class="soft" data-label={t("verifications.parts_table.measured")}>
+            {measured(part)}
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {parts.map(([name, part]) => (
-          <tr key={name}>
-            <th scope="row">{partWord(words[name], name)}</th>
-            <td data-label={t("verifications.document.result")}>
-              <Result status={part.status} />
-            </td>
-            <td class="soft" data-label={t("verifications.parts_table.measured")}>
-              {measured(part)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </CardTable>
   );
 }
 
