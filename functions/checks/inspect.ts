@@ -42,7 +42,9 @@ const Request = z.union([
 const ports = awsPorts(process.env);
 
 const profile = process.env.ENGINE_PROFILE ?? defaultEngineProfile;
-const open = engineDoor(networksIn("models"));
+// The stage of a laptop says how many of its cores an applicant may wait for.
+const threads = Number(process.env.NETWORK_THREADS ?? 1);
+const open = engineDoor(networksIn("models", { threads }));
 const tools = { ...uploadDecoders, kindOf, sha256 };
 // While the function starts; a wrong file must fail a look and not the start.
 open(inspection, profile).catch(() => undefined);

@@ -10,7 +10,7 @@ import { atMost, type Figure } from "./figure.ts";
 
 /** Units of one verification and of its erasure, counted on a stage of its own. */
 export async function countVerification(dataDir: string): Promise<Whole> {
-  const stage = await startStageProcess({ dataDir, env: { METER: "1" } });
+  const stage = await startStageProcess({ dataDir, env: { METER: "1", NETWORK_THREADS: "1" } });
   try {
     const [measured] = await measureVerification(stage);
     const functions = stageFunctions(join(dataDir, "cdk.out"));

@@ -28,7 +28,7 @@ const ports = awsPorts(process.env);
 const phases = watchPhases();
 const fetching = phases.timing("fetch");
 const decoding = phases.timing("decode");
-const door = engineDoor(networksIn("models", phases.timing("network")));
+const door = engineDoor(networksIn("models", { watched: phases.timing("network") }));
 
 /** The evidence tells a reviewer why a profile is missing here, and the log tells the operator. */
 const open: EngineDoor = async (check, profile) => {

@@ -31,7 +31,13 @@ export type Network = {
 };
 
 /** Wraps the run of a network, so that its time can be measured. */
-export type WatchRun = (run: Session["run"]) => Session["run"];
+type WatchRun = (run: Session["run"]) => Session["run"];
+
+export type Running = {
+  watched?: WatchRun | undefined;
+  /** The answer is the same to the bit. @default - one: Lambda gives a function of this memory one core */
+  threads?: number;
+};
 
 /** Opens a network by its name in the manifest; the first who asks says how it works. */
 export type OpenNetwork = (name: string, how?: Working) => Promise<Network>;
@@ -49,7 +55,10 @@ type Working = {
  * profiles name it; what could not be loaded is tried again by the next who asks. A file that is not
  * the pinned one stops the load.
  */
-export function networkFiles(folder: string, watched: WatchRun = (run) => run): OpenNetwork {
+export function networkFiles(
+  folder: string,
+  { watched = (run) => run, threads = 1 }: Running = {},
+): OpenNetwork {
   const opened = new Map<string, Promise<Network>>();
   let manifest: Promise<ManifestEntry[]> | undefined;
   return (name, how = {}) => {
@@ -57,7 +66,7 @@ export function networkFiles(folder: string, watched: WatchRun = (run) => run): 
     if (known) return known;
     manifest ??= readManifest(folder);
     const network = manifest
-      .then((entries) => openNetwork(folder, entries, { name, how }))
+      .then((entries) => openNetwork(folder, entries, { name, how: { ...how, threads } }))
       .then(({ session, ...opened }) => ({ ...opened, session: { run: watched(session.run) } }));
     opened.set(name, network);
     network.catch(() => {
@@ -91,7 +100,7 @@ function isEntry(value: unknown): value is ManifestEntry {
 async function openNetwork(
   folder: string,
   manifest: ManifestEntry[],
-  { name, how }: { name: string; how: Working },
+  { name, how }: { name: string; how: Working & { threads: number } },
 ): Promise<Network> {
   const entry = manifest.find((candidate) => candidate.name === name);
   if (!entry) throw new MissingNetwork(`models/manifest.json names no network "${name}".`);
@@ -116,7 +125,10 @@ async function openNetwork(
  * Made ready by the first who asks it, which takes time and most of its memory: a check that goes on from what
  * the inspection read asks none of its networks.
  */
-function readyAtFirstRun(weights: Uint8Array, { isSparing = false }: Working): Session {
+function readyAtFirstRun(
+  weights: Uint8Array,
+  { isSparing = false, threads }: Working & { threads: number },
+): Session {
   let session: Promise<ort.InferenceSession> | Uint8Array = weights;
   return {
     async run(feeds) {
@@ -124,6 +136,7 @@ function readyAtFirstRun(weights: Uint8Array, { isSparing = false }: Working): S
         const bytes = session;
         session = ort.InferenceSession.create(bytes, {
           ...sessionOptions,
+          intraOpNumThreads: threads,
           enableCpuMemArena: !isSparing,
         });
         // The next who asks tries again.
@@ -137,8 +150,8 @@ function readyAtFirstRun(weights: Uint8Array, { isSparing = false }: Working): S
 }
 
 const sessionOptions: ort.InferenceSession.SessionOptions = {
-  // A second thread waits in a loop: measured twice the processor time, and no sooner an answer.
-  intraOpNumThreads: 1,
+  // A second thread would wait in a loop: measured twice the processor time, and no sooner an answer.
+  extra: { session: { intra_op: { allow_spinning: "0" } } },
   interOpNumThreads: 1,
   executionMode: "sequential",
   graphOptimizationLevel: "all",

@@ -55,10 +55,10 @@ function openThread(
 function openProcess(definition: FunctionDefinition, settings: object): Channel {
   const { directory, environment, memoryMb } = definition;
   // A module that tests load into every process of an image first.
-  const { IMAGE_IMPORT: first } = process.env;
+  const { IMAGE_IMPORT: first, NETWORK_THREADS: threads } = process.env;
   const child = fork(fileURLToPath(runtime), [JSON.stringify(settings)], {
     cwd: directory,
-    env: environment,
+    env: { ...(threads && { NETWORK_THREADS: threads }), ...environment },
     execArgv: [`--max-old-space-size=${memoryMb}`, ...(first ? ["--import", first] : [])],
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
