@@ -12,7 +12,7 @@ import { sealLiveness } from "#usecases/liveness/seal-liveness.ts";
 import { submitLiveness } from "#usecases/liveness/submit-liveness.ts";
 import type { BlockInspection, Inspection } from "#usecases/ports.ts";
 import { caseInState } from "./case-in-state.ts";
-import type { FakePorts } from "./fake-ports.ts";
+import { type FakePorts, fakePorts } from "./fake-ports.ts";
 import { fakeSession } from "./liveness-session.ts";
 
 export const passport = { country: "PT", documentType: "passport" };
@@ -52,6 +52,14 @@ export function addReadyCase(ports: FakePorts, set: Partial<CaseFields> = {}): C
     document: passport,
     ...set,
   });
+}
+
+/** Such a Case in ports of its own, with an inspector that looks at the very bytes. */
+export function readyCase(set: Partial<CaseFields> = {}, objections: Partial<Inspection> = {}) {
+  const ports = fakePorts();
+  const seen = inspectHonestly(ports, objections);
+  const { id: caseId, projectId } = addReadyCase(ports, set);
+  return { ports, caseId, projectId, seen };
 }
 
 /** The client of `addCase` listens to these events. */

@@ -1,7 +1,6 @@
-import { once } from "node:events";
-import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
+import { startServer } from "../fixtures/start-server.ts";
 
 /** An answer as AWS gave it: XML or JSON by its body, with 200 by default. */
 export type Recorded = { status?: number; body: string };
@@ -12,7 +11,7 @@ export type Recorded = { status?: number; body: string };
  */
 export async function recordedAws(answers: Readonly<Record<string, Recorded>>) {
   const asked: string[] = [];
-  const server = createServer(async (request, response) => {
+  const { url: endpoint, ...server } = await startServer(async (request, response) => {
     const operation = operationOf(request, await text(request));
     asked.push(operation);
     const { status = 200, body } = answers[operation] ?? {
@@ -28,17 +27,7 @@ export async function recordedAws(answers: Readonly<Record<string, Recorded>>) {
     });
     response.end(body);
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  return {
-    endpoint: `http://127.0.0.1:${port}`,
-    asked,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  return { ...server, endpoint, asked };
 }
 
 /** The three ways in which AWS's protocols name an operation: a header, a form, or method and path. */

@@ -1,5 +1,4 @@
 import { chmod, writeFile } from "node:fs/promises";
-import { createServer } from "node:http";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { OidcIssuer } from "#domain/project/oidc-issuer.ts";
@@ -27,6 +26,7 @@ import {
   subscriptions,
   xmlError,
 } from "../fixtures/aws-answers.ts";
+import { startServer } from "../fixtures/start-server.ts";
 import { temporaryFolder } from "../fixtures/temporary-folder.ts";
 import { emptyBundles, stageTemplate } from "./stage-template.ts";
 
@@ -573,18 +573,8 @@ function deployedAt(url: string, more: Record<string, string> = {}): Record<stri
 
 /** Pages and an API, or an edge that refuses all. */
 async function answeringSite(status: number, says = () => "{}") {
-  const server = createServer(({ url = "" }, response) => {
+  return await startServer(({ url = "" }, response) => {
     const type = url.endsWith(".json") ? "application/json" : "text/html; charset=utf-8";
     response.writeHead(status, { "content-type": type }).end(says());
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  if (typeof address !== "object" || !address) throw new Error("the site has no port");
-  return {
-    url: `http://127.0.0.1:${address.port}`,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
 }

@@ -49,18 +49,6 @@ describe("POST /v1/verifications", () => {
     expectStandardHeaders(headers);
   });
 
-  it("opens Mozambique's documents when none is named", async () => {
-    const { body } = await client.post("/v1/verifications", { type: "kyc" });
-    const applicant = await openLink(String(body.onboarding_url));
-    const sitting = await expectOk(applicant.call("GET", "/sitting"));
-    const offered = sitting.allowed_documents as { country: string; document_type: string }[];
-    expect(offered.map(({ country, document_type }) => `${country} ${document_type}`)).toEqual([
-      "MZ bilhete_identidade",
-      "MZ passport",
-      "MZ dire",
-    ]);
-  });
-
   it("keeps what the client adds, and shows it again", async () => {
     const added = {
       reference_id: "user-1",
@@ -89,22 +77,6 @@ describe("POST /v1/verifications", () => {
       (Date.parse(String(body.link_expires_at)) - Date.parse(String(body.created_at))) / 1000;
     expect(seconds).toBe(300);
     expect(headers.get("ratelimit-policy")).toBe(`"default";q=${300 * quotaFactor};w=60`);
-  });
-
-  it("admits a well-formed document that it does not support, with a warning", async () => {
-    const { status, body } = await client.post("/v1/verifications", {
-      type: "kyc",
-      allowed_documents: [passport, { country: "PT", document_type: "library_card" }],
-    });
-    expect(status).toBe(201);
-    expect(body.warnings).toEqual([
-      { code: "unsupported_document", param: "allowed_documents[1]" },
-    ]);
-  });
-
-  it("takes kyb outside production", async () => {
-    const { status, body } = await client.post("/v1/verifications", { type: "kyb" });
-    expect([status, body.type, body.status]).toEqual([201, "kyb", "collecting"]);
   });
 });
 
@@ -217,14 +189,6 @@ describe("POST /v1/verifications/{id}/link", () => {
     expect([short.status, short.headers.get("location")]).toEqual([302, body.onboarding_url]);
     await openLink(String(body.onboarding_url));
   });
-
-  it("is refused once nothing is collected any more", async () => {
-    const { id } = await startPassportCase(client);
-    await client.delete(`/v1/verifications/${id}`);
-    const answer = await client.post(`/v1/verifications/${id}/link`, {});
-    expectProblem(answer, { status: 409, code: "invalid_state" });
-    expect(answer.body.current_status).toBe("erased");
-  });
 });
 
 describe("POST /v1/verifications/{id}/ubos", () => {
@@ -262,17 +226,6 @@ describe("POST /v1/verifications/{id}/ubos", () => {
     const { body: record } = await client.get(`/v1/verifications/${child.id}`);
     expect(record).toMatchObject({ type: "kyc", parent_id: parent, reference_id: "o-1" });
     expect(JSON.stringify([body, record])).not.toMatch(/Machava|ana@/);
-  });
-
-  it("closes the links of a declaration that is replaced", async () => {
-    const declare = async () => {
-      const answer = await client.post(`/v1/verifications/${parent}/ubos`, { ubos: [owner] });
-      const [{ verification }] = answer.body.ubos as [{ verification: { onboarding_url: string } }];
-      return verification.onboarding_url;
-    };
-    const before = await declare();
-    await openLink(await declare());
-    await expect(openLink(before)).rejects.toThrow(/410 link_(revoked|expired)/);
   });
 });
 

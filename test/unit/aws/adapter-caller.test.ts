@@ -1,17 +1,14 @@
-import { createServer, type RequestListener, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { RequestListener } from "node:http";
 import { Webhook } from "standardwebhooks";
 import { afterEach, describe, expect, it } from "vitest";
 import { adapterCaller } from "#aws/adapter-caller.ts";
 import { unlessOver } from "#aws/pinned-request.ts";
 import { ranOut } from "#aws/signed-post.ts";
 import { maxAnswerBytes } from "#domain/external/adapter-answer.ts";
+import { startServer } from "../../fixtures/start-server.ts";
 
-let server: Server | undefined;
-afterEach(() => {
-  server?.closeAllConnections();
-  server?.close();
-});
+let server: Awaited<ReturnType<typeof startServer>> | undefined;
+afterEach(() => server?.close());
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
 const older = `whsec_${Buffer.alloc(32, 8).toString("base64")}`;
@@ -20,10 +17,8 @@ const id = "chk_1";
 const answer = '{"result":"not_checked"}';
 
 async function listening(listener: RequestListener): Promise<string> {
-  server = createServer(listener);
-  await new Promise<void>((ready) => server?.listen(0, "127.0.0.1", ready));
-  const { port } = server.address() as AddressInfo;
-  return `http://127.0.0.1:${port}/`;
+  server = await startServer(listener);
+  return `${server.url}/`;
 }
 
 function signed({ by = secret, of = id, body = answer, agoMs = 0 } = {}) {

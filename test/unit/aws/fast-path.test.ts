@@ -1,5 +1,4 @@
-import { once } from "node:events";
-import { createServer, type IncomingMessage } from "node:http";
+import type { IncomingMessage } from "node:http";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -8,6 +7,7 @@ import { withFastPath } from "#aws/table/fast-path.ts";
 import { ConditionFailed, Table } from "#aws/table/table.ts";
 import { startDynamodb } from "../../../local/emulators/dynamodb/start-dynamodb.ts";
 import { emulatorOptions, keys, region, temporaryFolder } from "../../conformance/subject.ts";
+import { startServer } from "../../fixtures/start-server.ts";
 
 /** A table whose client takes the fast path, and how often it took the SDK's own. */
 function shortTable(endpoint: string) {
@@ -147,18 +147,11 @@ describe("an unusable answer on the fast path", () => {
 });
 
 async function answering(answer: (request: IncomingMessage) => Promise<Failing>) {
-  const server = createServer(async (request, response) => {
+  return await startServer(async (request, response) => {
     const { status = 200, body = {}, breaksOff } = await answer(request);
     if (breaksOff) return void response.destroy();
     response.writeHead(status).end(JSON.stringify(body));
   });
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  const { port } = Object(server.address());
-  const close = () => {
-    server.closeAllConnections();
-    server.close();
-  };
-  return { url: `http://127.0.0.1:${port}`, close };
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {

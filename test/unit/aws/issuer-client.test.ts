@@ -1,10 +1,10 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { RequestListener } from "node:http";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { pinnedFetch } from "#aws/pinned-fetch.ts";
 import { signIn } from "#aws/sign-in.ts";
 import { newBrowser } from "../../../lab/stage/cookie-browser.ts";
 import { type LocalSignIn, startProviders } from "../../../local/identity/start-providers.ts";
+import { startServer } from "../../fixtures/start-server.ts";
 
 const publicUrl = "https://bonafide.test";
 const redirectUri = `${publicUrl}/auth/callback/oidc`;
@@ -47,11 +47,10 @@ async function come(port: ReturnType<typeof signIn>) {
   return { attempt, back, finish: () => port.finish({ provider: "oidc", url: back, attempt }) };
 }
 
-async function answering(listener: Parameters<typeof createServer>[1]): Promise<string> {
-  const server: Server = createServer(listener ?? (() => {}));
-  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
-  open.push({ close: () => server.close() });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+async function answering(listener: RequestListener): Promise<string> {
+  const server = await startServer(listener);
+  open.push(server);
+  return server.url;
 }
 
 describe("the operator's issuer", () => {

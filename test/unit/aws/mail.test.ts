@@ -1,10 +1,10 @@
-import { createServer, type IncomingHttpHeaders } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingHttpHeaders } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterEach, expect, it, vi } from "vitest";
 import { mailBy } from "#aws/mail.ts";
 import { fakeVault } from "../../fakes/fake-vault.ts";
 import { recordedAws } from "../../fakes/recorded-aws.ts";
+import { startServer } from "../../fixtures/start-server.ts";
 
 const letter = {
   ...{ id: "invitation.inv_1.inv_1", to: "new@example.com", language: "pt" as const },
@@ -18,19 +18,11 @@ afterEach(() => {
 /** An address of the deployment's own. */
 async function receiver(status: number) {
   const heard: { headers: IncomingHttpHeaders; body: string }[] = [];
-  const server = createServer(async (request, response) => {
+  const server = await startServer(async (request, response) => {
     heard.push({ headers: request.headers, body: await text(request) });
     response.writeHead(status).end();
   });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}/`,
-    heard,
-    async [Symbol.asyncDispose]() {
-      server.close();
-    },
-  };
+  return { ...server, url: `${server.url}/`, heard };
 }
 
 it("hands a letter to the deployment's address, signed as receipts are", async () => {

@@ -1,19 +1,18 @@
-import { createServer, type RequestListener, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { RequestListener } from "node:http";
 import { afterEach, expect, it } from "vitest";
 import { publishedLists } from "#aws/published-lists.ts";
 import { maxListBytes } from "#domain/screening/read-list.ts";
+import { startServer } from "../../fixtures/start-server.ts";
 
-const servers: Server[] = [];
+const servers: { close(): void }[] = [];
 afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
 async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener).listen(0, "127.0.0.1");
+  const server = await startServer(listener);
   servers.push(server);
-  await new Promise((resolve) => server.once("listening", resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  return `${server.url}/`;
 }
 
 const fetched = (un: string, publicOnly = false) =>

@@ -1,9 +1,9 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { ServerResponse } from "node:http";
 import { afterEach, describe, expect, it } from "vitest";
 import { searchService } from "#aws/search-service.ts";
 import type { SearchServiceName } from "#domain/screening/search-services.ts";
 import { serviceAnswers } from "../../fixtures/search-services.ts";
+import { startServer } from "../../fixtures/start-server.ts";
 
 const now = new Date("2026-11-28T12:00:00.000Z");
 const anna = {
@@ -39,20 +39,15 @@ async function started(
   } = {},
 ) {
   const asked: Asked[] = [];
-  const server = createServer(async (request: IncomingMessage, answer) => {
+  const server = await startServer(async (request, answer) => {
     let body = "";
     for await (const chunk of request) body += chunk;
     const { method = "", url = "", headers } = request;
     asked.push({ method, url, token: headers.authorization, body });
     reply(answer, /listinfo|catalog/.test(url) ? lists : search);
-  }).listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  closing.push(() => {
-    server.closeAllConnections();
-    server.close();
   });
-  const { port } = server.address() as AddressInfo;
-  const settings = { kind, url: `http://127.0.0.1:${port}/`, lists: named, minScore: 0.7 };
+  closing.push(server.close);
+  const settings = { kind, url: `${server.url}/`, lists: named, minScore: 0.7 };
   const service = searchService(settings, { publicOnly, token: async () => token });
   return { asked, lists: () => service.lists(now), find: () => service.find(anna, now) };
 }

@@ -1,17 +1,14 @@
 import { createPublicKey, verify } from "node:crypto";
-import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingHttpHeaders } from "node:http";
+import { text } from "node:stream/consumers";
 import { Webhook } from "standardwebhooks";
 import { afterEach, expect, it } from "vitest";
 import { webhookSender } from "#aws/webhook-sender.ts";
 import { webhookKeyPair } from "#domain/webhook/key-pair.ts";
+import { startServer } from "../../fixtures/start-server.ts";
 
-let server: Server | undefined;
-
-afterEach(() => {
-  server?.closeAllConnections();
-  server?.close();
-});
+let server: Awaited<ReturnType<typeof startServer>> | undefined;
+afterEach(() => server?.close());
 
 type ReceivedRequest = { headers: IncomingHttpHeaders; body: string; url: string };
 
@@ -22,21 +19,12 @@ async function receiver(answer: {
   body?: string;
 }) {
   const seen: ReceivedRequest[] = [];
-  server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on("data", (chunk) => chunks.push(chunk));
-    request.on("end", () => {
-      seen.push({
-        headers: request.headers,
-        body: Buffer.concat(chunks).toString(),
-        url: request.url ?? "",
-      });
-      response.writeHead(answer.status, answer.headers).end(answer.body);
-    });
+  server = await startServer(async (request, response) => {
+    const { headers, url = "" } = request;
+    seen.push({ headers, url, body: await text(request) });
+    response.writeHead(answer.status, answer.headers).end(answer.body);
   });
-  await new Promise<void>((ready) => server?.listen(0, "127.0.0.1", ready));
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}/hook`, seen };
+  return { url: `${server.url}/hook`, seen };
 }
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
@@ -130,9 +118,7 @@ it("keeps one kilobyte of a long answer and cuts an endless one", async () => {
 
 it("names the cause if no receiver listens", async () => {
   const { url } = await receiver({ status: 200 });
-  server?.close();
-  server?.closeAllConnections();
-  await new Promise((closed) => server?.once("close", closed));
+  await server?.close();
   const answer = await webhookSender({ publicOnly: false }).post({
     ...message(),
     url,

@@ -22,22 +22,24 @@ async function orgOfSignIn(ports: FakePorts): Promise<{ key: string }> {
 describe("POST /v1/signup", () => {
   it("gives a key that works, with a project, once", async () => {
     const { call } = stage();
-    const { status, body } = await call("POST /v1/signup", { body: { name: "Acme" } });
+    const { status, body, headers } = await call("POST /v1/signup", { body: { name: "Acme" } });
     expect(status).toBe(201);
     expect(body).toEqual({
-      tenant_id: expect.stringMatching(/^tnt_/),
-      api_key: expect.stringMatching(/^tk_test_/),
-      webhook_secret: expect.stringMatching(/^whsec_/),
+      tenant_id: expect.stringMatching(/^tnt_[0-9a-z]{26}$/),
+      api_key: expect.stringMatching(/^tk_test_[0-9A-Za-z]{46}$/),
+      webhook_secret: expect.stringMatching(/^whsec_[0-9A-Za-z+/]{43}=$/),
       name: "Acme",
       sandbox: true,
     });
+    expect(headers["ratelimit-policy"]).toBe('"signup";q=10;w=3600');
+    expect(headers["cache-control"]).toBe("no-store");
     const me = await call("GET /v1/me", { key: String(body.api_key) });
     expect(me.body).toEqual({
       tenant_id: body.tenant_id,
       name: "Acme",
       webhook_url: null,
       sandbox: true,
-      project_id: expect.stringMatching(/^proj_/),
+      project_id: expect.stringMatching(/^proj_[0-9a-z]{26}$/),
     });
   });
 

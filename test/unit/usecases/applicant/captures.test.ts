@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { CaptureItem } from "#domain/capture/capture-item.ts";
 import { captureKey } from "#domain/capture/capture-rules.ts";
 import { captureConsent } from "#domain/sitting/consent.ts";
 import { chooseDocument } from "#usecases/applicant/choose-document.ts";
@@ -15,10 +16,15 @@ import {
   inspectHonestly,
   passport,
   putObject,
+  readyCase,
 } from "../../../fakes/applicant.ts";
-import { fakePorts } from "../../../fakes/fake-ports.ts";
+import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
 
 const jpeg = { contentType: "image/jpeg" } as const;
+const ask = (ports: FakePorts, caseId: string, item: CaptureItem = "id_front") =>
+  requestUpload(ports, { caseId, item, ...jpeg });
+/** An upload from the page's own camera view. */
+const streamed = { item: "id_front", capturePath: "stream", platform: "other" } as const;
 
 describe("consent", () => {
   it("comes before the choice of a document and before any photograph", async () => {
@@ -28,9 +34,7 @@ describe("consent", () => {
     await expect(chooseDocument(ports, { caseId, document: passport })).rejects.toMatchObject(
       missing,
     );
-    await expect(requestUpload(ports, { caseId, item: "selfie", ...jpeg })).rejects.toMatchObject(
-      missing,
-    );
+    await expect(ask(ports, caseId, "selfie")).rejects.toMatchObject(missing);
   });
 
   it("records the accepted text, the time and the language, once", async () => {
@@ -69,8 +73,7 @@ describe("consent", () => {
 
 describe("choosing a document", () => {
   it("takes only one from the allowlist", async () => {
-    const ports = fakePorts();
-    const { id: caseId } = addReadyCase(ports);
+    const { ports, caseId } = readyCase();
     const document = { country: "FR", documentType: "passport" };
     await expect(chooseDocument(ports, { caseId, document })).rejects.toMatchObject({
       code: "invalid_parameter",
@@ -78,9 +81,7 @@ describe("choosing a document", () => {
   });
 
   it("forgets the other document's photographs and keeps the face", async () => {
-    const ports = fakePorts();
-    inspectHonestly(ports);
-    const { id: caseId } = addReadyCase(ports, { document: identityCard });
+    const { ports, caseId } = readyCase({ document: identityCard });
     await capture(ports, caseId, "id_front");
     await capture(ports, caseId, "id_back");
     await capture(ports, caseId, "selfie");
@@ -92,9 +93,7 @@ describe("choosing a document", () => {
   });
 
   it("changes nothing when the same is chosen again", async () => {
-    const ports = fakePorts();
-    inspectHonestly(ports);
-    const { id: caseId } = addReadyCase(ports);
+    const { ports, caseId } = readyCase();
     await capture(ports, caseId, "id_front");
     await chooseDocument(ports, { caseId, document: passport });
     expect(ports.world.cases.get(caseId)?.progress.captured).toEqual(["id_front"]);
@@ -111,7 +110,7 @@ describe("a ticket", () => {
       return ticket(upload);
     };
     const { id: caseId } = addReadyCase(ports);
-    const document = await requestUpload(ports, { caseId, item: "id_front", ...jpeg });
+    const document = await ask(ports, caseId);
     await requestUpload(ports, { caseId, item: "selfie", contentType: "image/webp" });
     expect(asked).toEqual([
       {
@@ -126,58 +125,51 @@ describe("a ticket", () => {
   });
 
   it("is refused for a photograph known to be too large, before its bytes travel", async () => {
-    const ports = fakePorts();
-    const { id: caseId } = addReadyCase(ports);
+    const { ports, caseId } = readyCase();
     const wanted = { caseId, item: "selfie", ...jpeg, bytes: 25 * 1024 * 1024 + 1 } as const;
     await expect(requestUpload(ports, wanted)).rejects.toMatchObject({ code: "capture_too_large" });
   });
 
   it("is refused for a side that the document has not", async () => {
-    const ports = fakePorts();
-    const { id: caseId } = addReadyCase(ports, { document: passport });
-    await expect(requestUpload(ports, { caseId, item: "id_back", ...jpeg })).rejects.toMatchObject({
+    const { ports, caseId } = readyCase({ document: passport });
+    await expect(ask(ports, caseId, "id_back")).rejects.toMatchObject({
       code: "invalid_parameter",
     });
   });
 
   it("is given for one photograph and five retakes of an item, and no more", async () => {
-    const ports = fakePorts();
-    const { id: caseId } = addReadyCase(ports);
+    const { ports, caseId } = readyCase();
     const left: number[] = [];
     for (let upload = 1; upload <= 6; upload += 1) {
-      left.push((await requestUpload(ports, { caseId, item: "id_front", ...jpeg })).attemptsLeft);
+      left.push((await ask(ports, caseId)).attemptsLeft);
     }
     expect(left).toEqual([5, 4, 3, 2, 1, 0]);
-    await expect(requestUpload(ports, { caseId, item: "id_front", ...jpeg })).rejects.toMatchObject(
-      {
-        code: "too_many_attempts",
-        // No wait helps, so none is named.
-        details: expect.not.objectContaining({ retryAfterSeconds: expect.anything() }),
-      },
-    );
-    await expect(requestUpload(ports, { caseId, item: "selfie", ...jpeg })).resolves.toBeTruthy();
+    await expect(ask(ports, caseId)).rejects.toMatchObject({
+      code: "too_many_attempts",
+      // No wait helps, so none is named.
+      details: expect.not.objectContaining({ retryAfterSeconds: expect.anything() }),
+    });
+    await expect(ask(ports, caseId, "selfie")).resolves.toBeTruthy();
   });
 
   it("is issued again under a new link, so that six rejected photographs are no dead end", async () => {
-    const ports = fakePorts();
-    const { id: caseId, projectId } = addReadyCase(ports);
-    const ask = () => requestUpload(ports, { caseId, item: "id_front", ...jpeg });
-    for (let upload = 1; upload <= 6; upload += 1) await ask();
-    await expect(ask()).rejects.toMatchObject({ code: "too_many_attempts" });
+    const { ports, caseId, projectId } = readyCase();
+    const again = () => ask(ports, caseId);
+    for (let upload = 1; upload <= 6; upload += 1) await again();
+    await expect(again()).rejects.toMatchObject({ code: "too_many_attempts" });
     await reissueLink(ports, { projectId, caseId });
-    expect((await ask()).attemptsLeft).toBe(5);
+    expect((await again()).attemptsLeft).toBe(5);
   });
 
   it("is never the forty-first of a link, however often the document changes", async () => {
-    const ports = fakePorts();
-    const { id: caseId } = addReadyCase(ports);
+    const { ports, caseId } = readyCase();
     const uploads = async () => {
       for (let count = 0; ; count += 1) {
         if (count % 6 === 0) {
           const document = (count / 6) % 2 === 0 ? identityCard : passport;
           await chooseDocument(ports, { caseId, document });
         }
-        await requestUpload(ports, { caseId, item: "id_front", ...jpeg });
+        await ask(ports, caseId);
       }
     };
     await expect(uploads()).rejects.toMatchObject({ code: "too_many_attempts" });
@@ -185,11 +177,8 @@ describe("a ticket", () => {
   });
 
   it("is counted once each when many are asked for at the same time", async () => {
-    const ports = fakePorts();
-    const { id: caseId } = addReadyCase(ports);
-    const asked = Array.from({ length: 4 }, () =>
-      requestUpload(ports, { caseId, item: "id_front", ...jpeg }),
-    );
+    const { ports, caseId } = readyCase();
+    const asked = Array.from({ length: 4 }, () => ask(ports, caseId));
     await Promise.all(asked);
     expect(ports.world.cases.get(caseId)?.uploads).toEqual({ total: 4, byItem: { id_front: 4 } });
   });
@@ -203,21 +192,14 @@ describe("a ticket", () => {
     ],
     ["of an erased Case", { status: "erased" }, "invalid_state"],
   ] as const)("is refused %s", async ([, set, code]) => {
-    const ports = fakePorts();
-    const { id: caseId } = addReadyCase(ports, structuredClone(set) as object);
-    await expect(requestUpload(ports, { caseId, item: "id_front", ...jpeg })).rejects.toMatchObject(
-      {
-        code,
-      },
-    );
+    const { ports, caseId } = readyCase(structuredClone(set) as object);
+    await expect(ask(ports, caseId)).rejects.toMatchObject({ code });
   });
 });
 
 describe("confirming an upload", () => {
   it("keeps a photograph that the inspector accepts, and returns the remaining steps", async () => {
-    const ports = fakePorts();
-    inspectHonestly(ports);
-    const { id: caseId } = addReadyCase(ports);
+    const { ports, caseId } = readyCase();
     await capture(ports, caseId, "id_front");
     const view = await readSitting(ports, { caseId });
     expect(view.captures).toEqual([
@@ -228,10 +210,8 @@ describe("confirming an upload", () => {
   });
 
   it("keeps how far the page's clock is off, to the second", async () => {
-    const ports = fakePorts();
-    inspectHonestly(ports);
-    const { id: caseId } = addReadyCase(ports);
-    const { uploadId } = await requestUpload(ports, { caseId, item: "id_front", ...jpeg });
+    const { ports, caseId } = readyCase();
+    const { uploadId } = await ask(ports, caseId);
     putObject(ports, captureKey({ caseId, item: "id_front", uploadId }), new Uint8Array([1]));
     const pageTime = new Date(ports.clock.now().getTime() + 3_480_400).toISOString();
     const { capture: kept } = await confirmUpload(ports, {
@@ -246,36 +226,20 @@ describe("confirming an upload", () => {
   });
 
   it("is no error when repeated, and looks only once", async () => {
-    const ports = fakePorts();
-    const seen = inspectHonestly(ports);
-    const { id: caseId } = addReadyCase(ports);
+    const { ports, caseId, seen } = readyCase();
     const uploadId = await capture(ports, caseId, "id_front");
-    const again = {
-      caseId,
-      uploadId,
-      item: "id_front",
-      capturePath: "stream",
-      platform: "other",
-    } as const;
+    const again = { caseId, uploadId, ...streamed };
     const { capture: kept } = await confirmUpload(ports, again);
     expect(kept).toMatchObject({ id: uploadId, capturePath: "file_capture" });
     expect(seen.looks).toBe(1);
   });
 
   it("mends itself when the first confirmation died half-way", async () => {
-    const ports = fakePorts();
-    inspectHonestly(ports);
-    const { id: caseId } = addReadyCase(ports);
+    const { ports, caseId } = readyCase();
     const { change } = ports.cases;
-    const { uploadId } = await requestUpload(ports, { caseId, item: "selfie", ...jpeg });
+    const { uploadId } = await ask(ports, caseId, "selfie");
     putObject(ports, captureKey({ caseId, item: "selfie", uploadId }), new Uint8Array([1]));
-    const upload = {
-      caseId,
-      uploadId,
-      item: "selfie",
-      capturePath: "stream",
-      platform: "other",
-    } as const;
+    const upload = { caseId, uploadId, ...streamed, item: "selfie" } as const;
     ports.cases.change = async () => {
       throw new Error("The process died.");
     };
@@ -286,17 +250,10 @@ describe("confirming an upload", () => {
   });
 
   it("says so when the upload never came, also for an id that was never given out", async () => {
-    const ports = fakePorts();
-    const { id: caseId } = addReadyCase(ports);
-    const { uploadId } = await requestUpload(ports, { caseId, item: "id_front", ...jpeg });
+    const { ports, caseId } = readyCase();
+    const { uploadId } = await ask(ports, caseId);
     for (const id of [uploadId, "cap_forged"]) {
-      const upload = {
-        caseId,
-        uploadId: id,
-        item: "id_front",
-        capturePath: "stream",
-        platform: "other",
-      } as const;
+      const upload = { caseId, uploadId: id, ...streamed };
       await expect(confirmUpload(ports, upload)).rejects.toMatchObject({ code: "not_found" });
     }
   });
@@ -306,13 +263,7 @@ describe("confirming an upload", () => {
     inspectHonestly(ports);
     const [one, other] = [addReadyCase(ports), addReadyCase(ports)];
     const uploadId = await capture(ports, one.id, "id_front");
-    const upload = {
-      caseId: other.id,
-      uploadId,
-      item: "id_front",
-      capturePath: "stream",
-      platform: "other",
-    } as const;
+    const upload = { caseId: other.id, uploadId, ...streamed };
     await expect(confirmUpload(ports, upload)).rejects.toMatchObject({ code: "not_found" });
   });
 
@@ -322,9 +273,7 @@ describe("confirming an upload", () => {
     ["a format nobody named", "GIF89a", { format: "unknown", reasons: [] }],
     ["zero bytes", "", {}],
   ] as const)("asks for a retake of %s", async ([, text, seen]) => {
-    const ports = fakePorts();
-    inspectHonestly(ports, structuredClone(seen) as object);
-    const { id: caseId } = addReadyCase(ports);
+    const { ports, caseId } = readyCase({}, structuredClone(seen) as object);
     const content = Buffer.from(text, "latin1");
     await expect(capture(ports, caseId, "id_front", content)).rejects.toMatchObject({
       code: "capture_rejected",
@@ -341,17 +290,14 @@ describe("confirming an upload", () => {
   });
 
   it("never tells the applicant a reason that points at fraud", async () => {
-    const ports = fakePorts();
-    inspectHonestly(ports, { reasons: ["photo_of_screen", "glare"] });
-    const { id: caseId } = addReadyCase(ports);
+    const { ports, caseId } = readyCase({}, { reasons: ["photo_of_screen", "glare"] });
     await expect(capture(ports, caseId, "id_front")).rejects.toMatchObject({
       details: { extra: { reasons: [{ code: "glare", message_key: "glare" }] } },
     });
   });
 
   it("refuses a file larger than the item may be, whatever its ticket allowed", async () => {
-    const ports = fakePorts();
-    const { id: caseId } = addReadyCase(ports);
+    const { ports, caseId } = readyCase();
     const huge = new Uint8Array(25 * 1024 * 1024 + 1);
     await expect(capture(ports, caseId, "selfie", huge)).rejects.toMatchObject({
       code: "capture_too_large",
@@ -359,9 +305,7 @@ describe("confirming an upload", () => {
   });
 
   it("does not keep a picture of the document that was chosen before", async () => {
-    const ports = fakePorts();
-    inspectHonestly(ports);
-    const { id: caseId } = addReadyCase(ports, { document: identityCard });
+    const { ports, caseId } = readyCase({ document: identityCard });
     const honest = ports.inspector.inspect;
     ports.inspector.inspect = async (request) => {
       await chooseDocument(ports, { caseId, document: passport });

@@ -12,6 +12,7 @@ import {
   identityCard,
   inspectHonestly,
   passport,
+  readyCase,
   uploaded,
 } from "../../../fakes/applicant.ts";
 import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
@@ -132,8 +133,7 @@ describe("a photograph that was objected to", () => {
 
 describe("a photograph of another document than the chosen", () => {
   it("is offered as what it is, and needs no second upload", async () => {
-    const ports = fakePorts();
-    const { id: caseId } = addReadyCase(ports, { document: identityCard });
+    const { ports, caseId } = readyCase({ document: identityCard });
     inspectHonestly(ports);
     const honest = ports.inspector.inspect;
     ports.inspector.inspect = async (request) => {
@@ -151,9 +151,10 @@ describe("a photograph of another document than the chosen", () => {
 });
 
 it("sends the inspector the chosen document, the allowed ones, and the photographs accepted before", async () => {
-  const ports = fakePorts();
-  inspectHonestly(ports, { fingerprint: "00ff00ff00ff00ff" });
-  const { id: caseId } = addReadyCase(ports, { document: identityCard });
+  const { ports, caseId } = readyCase(
+    { document: identityCard },
+    { fingerprint: "00ff00ff00ff00ff" },
+  );
   const front = await capture(ports, caseId, "id_front");
   const asked: InspectionRequest[] = [];
   const { inspect } = ports.inspector;

@@ -8,14 +8,7 @@ import { giveConsent } from "#usecases/applicant/give-consent.ts";
 import { nextItems, showPrefetched } from "#usecases/applicant/prefetch.ts";
 import { requestUpload } from "#usecases/applicant/request-upload.ts";
 import { drawLiveness } from "#usecases/liveness/draw-liveness.ts";
-import {
-  addCase,
-  addReadyCase,
-  identityCard,
-  inspectHonestly,
-  passport,
-  putObject,
-} from "../../../fakes/applicant.ts";
+import { addCase, identityCard, passport, putObject, readyCase } from "../../../fakes/applicant.ts";
 import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
 
 const sittingId = "sit_1";
@@ -53,9 +46,7 @@ async function take(
 
 /** Both photographs are there, and a challenge came with the answer to the second. */
 async function atTheFilm(set: Partial<CaseFields> = {}) {
-  const ports = fakePorts();
-  inspectHonestly(ports);
-  const { id: caseId } = addReadyCase(ports, set);
+  const { ports, caseId } = readyCase(set);
   await chooseDocument(ports, { caseId, document: passport, prefetch: true });
   await take(ports, caseId, "id_front");
   await take(ports, caseId, "selfie");
@@ -116,8 +107,7 @@ describe("the answer to the consent", () => {
 
 describe("a ticket that came ahead", () => {
   it("is issued again without another attempt, as long as no upload was inspected", async () => {
-    const ports = fakePorts();
-    const { id: caseId } = addReadyCase(ports);
+    const { ports, caseId } = readyCase();
     await chooseDocument(ports, { caseId, document: passport, prefetch: true });
     const prefetched = await prefetchedOf(ports, caseId);
     const asked = await requestUpload(ports, {
@@ -131,9 +121,7 @@ describe("a ticket that came ahead", () => {
   });
 
   it("is void once its photograph got an objection", async () => {
-    const ports = fakePorts();
-    inspectHonestly(ports, { reasons: ["blurred"] });
-    const { id: caseId } = addReadyCase(ports);
+    const { ports, caseId } = readyCase({}, { reasons: ["blurred"] });
     await chooseDocument(ports, { caseId, document: passport, prefetch: true });
     const [first] = (await prefetchedOf(ports, caseId))?.uploads ?? [];
     await expect(take(ports, caseId, "id_front")).rejects.toMatchObject({
@@ -151,9 +139,7 @@ describe("a ticket that came ahead", () => {
   });
 
   it("comes for all that is asked for until the next photograph that must be", async () => {
-    const ports = fakePorts();
-    inspectHonestly(ports);
-    const { id: caseId } = addReadyCase(ports, { document: identityCard });
+    const { ports, caseId } = readyCase({ document: identityCard });
     await chooseDocument(ports, { caseId, document: identityCard, prefetch: true });
     expect(nextItems(caseIn(ports, caseId))).toEqual(["id_front"]);
     await take(ports, caseId, "id_front");
@@ -166,8 +152,7 @@ describe("a ticket that came ahead", () => {
   });
 
   it("of the document chosen before is of no use for another one", async () => {
-    const ports = fakePorts();
-    const { id: caseId } = addReadyCase(ports);
+    const { ports, caseId } = readyCase();
     await chooseDocument(ports, { caseId, document: passport, prefetch: true });
     const [before] = (await prefetchedOf(ports, caseId))?.uploads ?? [];
     await chooseDocument(ports, { caseId, document: identityCard, prefetch: true });
@@ -178,16 +163,13 @@ describe("a ticket that came ahead", () => {
   });
 
   it("is not given for an item that has no attempt left", async () => {
-    const ports = fakePorts();
-    const { id: caseId } = addReadyCase(ports, { uploads: { total: 6, byItem: { id_front: 6 } } });
+    const { ports, caseId } = readyCase({ uploads: { total: 6, byItem: { id_front: 6 } } });
     await chooseDocument(ports, { caseId, document: passport, prefetch: true });
     expect((await prefetchedOf(ports, caseId))?.uploads).toEqual([]);
   });
 
   it("leads to the same key as any other", async () => {
-    const ports = fakePorts();
-    inspectHonestly(ports);
-    const { id: caseId } = addReadyCase(ports);
+    const { ports, caseId } = readyCase();
     await chooseDocument(ports, { caseId, document: passport, prefetch: true });
     const uploadId = await take(ports, caseId, "id_front");
     const kept = ports.world.captures.get(caseId)?.get("id_front");

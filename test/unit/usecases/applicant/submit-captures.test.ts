@@ -12,6 +12,7 @@ import {
   listenTo,
   liveness,
   putObject,
+  readyCase,
 } from "../../../fakes/applicant.ts";
 import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
 import { executionArnOf } from "../../../fakes/fake-workflow.ts";
@@ -241,9 +242,7 @@ describe("submitting", () => {
   });
 
   it("is refused with the names of the photographs that are missing", async () => {
-    const ports = fakePorts();
-    inspectHonestly(ports);
-    const { id: caseId } = addReadyCase(ports);
+    const { ports, caseId } = readyCase();
     await capture(ports, caseId, "id_front");
     await expect(submitCaptures(ports, { caseId })).rejects.toMatchObject({
       code: "invalid_state",
@@ -270,9 +269,7 @@ describe("submitting", () => {
   );
 
   it("goes on without liveness for an applicant who cannot do it, and says so", async () => {
-    const ports = fakePorts();
-    inspectHonestly(ports);
-    const { id: caseId } = addReadyCase(ports);
+    const { ports, caseId } = readyCase();
     await capture(ports, caseId, "id_front");
     await capture(ports, caseId, "selfie");
     await declineLiveness(ports, { caseId });

@@ -11,23 +11,20 @@ import { readLiveness } from "#usecases/liveness/read-liveness.ts";
 import { revealLight } from "#usecases/liveness/reveal-light.ts";
 import { sealLiveness } from "#usecases/liveness/seal-liveness.ts";
 import { submitLiveness } from "#usecases/liveness/submit-liveness.ts";
-import { addReadyCase, inspectHonestly, liveness, putObject } from "../../../fakes/applicant.ts";
-import { fakePorts } from "../../../fakes/fake-ports.ts";
+import { liveness, putObject, readyCase } from "../../../fakes/applicant.ts";
 import { fakeSession } from "../../../fakes/liveness-session.ts";
 
 const sittingId = "sit_1";
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
-function readyCase() {
-  const ports = fakePorts();
-  inspectHonestly(ports);
-  const { id: caseId } = addReadyCase(ports);
+function atTheFilm() {
+  const { ports, caseId } = readyCase();
   return { ports, caseId, who: { caseId, sittingId } };
 }
 
 /** One who has drawn, and holds an answer in form. */
 async function drawn() {
-  const ready = readyCase();
+  const ready = atTheFilm();
   const { attempt } = await drawLiveness(ready.ports, { ...ready.who, withLight: true });
   const session = fakeSession(attempt.challenge);
   const ref = { ...ready.who, attemptId: attempt.id };
@@ -154,7 +151,7 @@ describe("a liveness session", () => {
   });
 
   it("takes up no more than three draws a link, and then the applicant goes on without", async () => {
-    const { ports, caseId, who } = readyCase();
+    const { ports, caseId, who } = atTheFilm();
     const lefts: number[] = [];
     for (let count = 0; count < 3; count += 1) {
       lefts.push((await drawLiveness(ports, { ...who, withLight: true })).attemptsLeft);
@@ -168,7 +165,7 @@ describe("a liveness session", () => {
   });
 
   it("rests after five starts in three minutes, and says how long; the third time ends the Case, and no wait helps", async () => {
-    const { ports, caseId, who } = readyCase();
+    const { ports, caseId, who } = atTheFilm();
     const { projectId = "" } = ports.world.cases.get(caseId) ?? {};
     const start = () => drawLiveness(ports, { ...who, withLight: true });
     for (let rest = 1; rest <= 3; rest += 1) {
@@ -191,7 +188,7 @@ describe("a liveness session", () => {
   });
 
   it("may be made once more: the later one counts, and until then the earlier does", async () => {
-    const { ports, caseId, who } = readyCase();
+    const { ports, caseId, who } = atTheFilm();
     const first = await liveness(ports, caseId);
     await drawLiveness(ports, { ...who, withLight: true });
     expect((await readLiveness(ports, caseId))?.attempt.id).toBe(first);
@@ -212,7 +209,7 @@ describe("a liveness session", () => {
   });
 
   it("is not begun without consent", async () => {
-    const { ports, caseId, who } = readyCase();
+    const { ports, caseId, who } = atTheFilm();
     const theCase = ports.world.cases.get(caseId);
     if (theCase) delete theCase.consent;
     await expect(drawLiveness(ports, { ...who, withLight: true })).rejects.toMatchObject({
