@@ -7,7 +7,7 @@ import { SQS } from "@aws-sdk/client-sqs";
 import { DynamoDBDocument } from "@aws-sdk/lib-dynamodb";
 import { createPresignedPost } from "@aws-sdk/s3-presigned-post";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { startDynamodb } from "../../local/emulators/dynamodb/start-dynamodb.ts";
 import { startS3 } from "../../local/emulators/s3/start-s3.ts";
 import { startSecretsManager } from "../../local/emulators/secrets-manager/start-secrets-manager.ts";
@@ -32,22 +32,19 @@ const allow = (Action: string[], Resource: string | string[]) => ({
 });
 const deny = (Action: string[], Resource: string) => ({ Effect: "Deny", Action, Resource });
 
-describe("DynamoDB", () => {
+describe("DynamoDB", async () => {
   const table = "arn:aws:dynamodb:eu-west-1:000000000000:table/Cases";
   const TableName = "Cases";
-  let db: DynamoDBDocument;
 
-  beforeAll(async () => {
-    const emulator = await startDynamodb(
-      await options([
-        allow(["dynamodb:PutItem", "dynamodb:TransactGetItems"], table),
-        allow(["dynamodb:Query"], `${table}/index/*`),
-      ]),
-    );
-    closers.unshift(() => emulator.close());
-    await emulator.provision(TableName, casesTable);
-    db = DynamoDBDocument.from(new DynamoDB(clientConfig(emulator.url, keys.guest)));
-  });
+  const emulator = await startDynamodb(
+    await options([
+      allow(["dynamodb:PutItem", "dynamodb:TransactGetItems"], table),
+      allow(["dynamodb:Query"], `${table}/index/*`),
+    ]),
+  );
+  closers.unshift(() => emulator.close());
+  await emulator.provision(TableName, casesTable);
+  const db = DynamoDBDocument.from(new DynamoDB(clientConfig(emulator.url, keys.guest)));
 
   const query = (rest: object = {}) =>
     db.query({
@@ -102,36 +99,32 @@ describe("DynamoDB", () => {
   });
 });
 
-describe("S3", () => {
+describe("S3", async () => {
   const Bucket = "captures";
-  let guest: S3;
-  let owner: S3;
 
-  beforeAll(async () => {
-    const emulator = await startS3(
-      await options([
-        allow(["s3:GetObject*", "s3:PutObject"], `arn:aws:s3:::${Bucket}/own/*`),
-        allow(["s3:DeleteObject"], `arn:aws:s3:::${Bucket}/own/?`),
-        deny(["s3:*"], `arn:aws:s3:::${Bucket}/own/secret*`),
-        allow(["s3:PutObject"], "arn:aws:s3:::encrypted/*"),
-      ]),
-    );
-    closers.unshift(() => emulator.close());
-    await emulator.provision(Bucket, {});
-    const KMSMasterKeyID = "arn:aws:kms:eu-west-1:000000000000:key/k";
-    const ServerSideEncryptionByDefault = { SSEAlgorithm: "aws:kms", KMSMasterKeyID };
-    await emulator.provision("encrypted", {
-      BucketEncryption: { ServerSideEncryptionConfiguration: [{ ServerSideEncryptionByDefault }] },
-    });
-    guest = new S3({
-      ...clientConfig(emulator.url, keys.guest),
-      requestChecksumCalculation: "WHEN_REQUIRED",
-    });
-    owner = new S3(clientConfig(emulator.url, keys.owner));
-    for (const Key of ["own/1", "own/12", "own/secret", "other/1"]) {
-      await owner.putObject({ Bucket, Key, Body: "x" });
-    }
+  const emulator = await startS3(
+    await options([
+      allow(["s3:GetObject*", "s3:PutObject"], `arn:aws:s3:::${Bucket}/own/*`),
+      allow(["s3:DeleteObject"], `arn:aws:s3:::${Bucket}/own/?`),
+      deny(["s3:*"], `arn:aws:s3:::${Bucket}/own/secret*`),
+      allow(["s3:PutObject"], "arn:aws:s3:::encrypted/*"),
+    ]),
+  );
+  closers.unshift(() => emulator.close());
+  await emulator.provision(Bucket, {});
+  const KMSMasterKeyID = "arn:aws:kms:eu-west-1:000000000000:key/k";
+  const ServerSideEncryptionByDefault = { SSEAlgorithm: "aws:kms", KMSMasterKeyID };
+  await emulator.provision("encrypted", {
+    BucketEncryption: { ServerSideEncryptionConfiguration: [{ ServerSideEncryptionByDefault }] },
   });
+  const guest = new S3({
+    ...clientConfig(emulator.url, keys.guest),
+    requestChecksumCalculation: "WHEN_REQUIRED",
+  });
+  const owner = new S3(clientConfig(emulator.url, keys.owner));
+  for (const Key of ["own/1", "own/12", "own/secret", "other/1"]) {
+    await owner.putObject({ Bucket, Key, Body: "x" });
+  }
 
   const get = (Key: string) => guest.getObject({ Bucket, Key });
   const put = (Key: string, to = Bucket) => guest.putObject({ Bucket: to, Key, Body: "x" });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import type { Frame, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import { afterAll, expect, it, onTestFinished } from "vitest";
 import { machineClient } from "../../lab/stage/machine-client.ts";
 import { prescribed } from "../fixtures/prescribed.ts";
 import { browser, url } from "./browser.ts";
@@ -9,21 +9,16 @@ import { startHost } from "./embedding-host.ts";
 import { client, photographs } from "./suite.ts";
 import { calm, desk, phone, press, take } from "./visit.ts";
 
-let shop: Awaited<ReturnType<typeof startHost>>;
 /** Forbids the camera to every frame, as many pages do without a thought. */
-let guarded: Awaited<ReturnType<typeof startHost>>;
-let stranger: Awaited<ReturnType<typeof startHost>>;
 
-beforeAll(async () => {
-  shop = await startHost(url);
-  guarded = await startHost(url, { "permissions-policy": "camera=()" });
-  stranger = await startHost(url);
-  const api = machineClient(url, client.apiKey);
-  const { project_id } = (await api.get("/v1/me")).body;
-  const embed_origins = [shop.origin, guarded.origin];
-  const { status } = await api.put(`/v1/projects/${project_id}/embed-origins`, { embed_origins });
-  expect(status).toBe(200);
-});
+const shop = await startHost(url);
+const guarded = await startHost(url, { "permissions-policy": "camera=()" });
+const stranger = await startHost(url);
+const api = machineClient(url, client.apiKey);
+const { project_id } = (await api.get("/v1/me")).body;
+const embed_origins = [shop.origin, guarded.origin];
+const { status } = await api.put(`/v1/projects/${project_id}/embed-origins`, { embed_origins });
+expect(status).toBe(200);
 
 afterAll(() => {
   for (const host of [shop, guarded, stranger]) host.close();

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import en from "../../web/applicant/strings/en.json" with { type: "json" };
 import es from "../../web/applicant/strings/es.json" with { type: "json" };
 import fr from "../../web/applicant/strings/fr.json" with { type: "json" };
@@ -7,8 +7,6 @@ import pt from "../../web/applicant/strings/pt.json" with { type: "json" };
 import { browser, url } from "./browser.ts";
 import { newBrandedClient, newClient } from "./service.ts";
 import { openVisit, phone, press, seen } from "./visit.ts";
-
-let client: Awaited<ReturnType<typeof newBrandedClient>>;
 
 const brand = {
   display_name: "Cooperativa Baobá",
@@ -18,9 +16,7 @@ const brand = {
   locale_default: "en",
 };
 
-beforeAll(async () => {
-  client = await newBrandedClient(url, brand);
-});
+const client = await newBrandedClient(url, brand);
 
 const strings = { pt, es, fr, en };
 

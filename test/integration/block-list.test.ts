@@ -1,6 +1,5 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { expectOk } from "../../lab/applicant/play-applicant.ts";
-import type { MachineClient } from "../../lab/stage/machine-client.ts";
 import { storedItems } from "../../lab/stage/stage-inside.ts";
 import { numberedProject, simulated } from "./numbered-person.ts";
 import { blockListIn } from "./photographed-person.ts";
@@ -8,15 +7,10 @@ import { sharedStage } from "./stage-support.ts";
 
 const stage = sharedStage;
 
-describe("the block list of a project", () => {
-  let project: Awaited<ReturnType<typeof numberedProject>>;
-  let client: MachineClient;
-  let list: string;
-  beforeAll(async () => {
-    project = await numberedProject(stage().url, "lists", { asks: ["check.block_list"] });
-    ({ client } = await project.withKey());
-    list = `${project.inProject}/block-list`;
-  });
+describe("the block list of a project", async () => {
+  const project = await numberedProject(stage().url, "lists", { asks: ["check.block_list"] });
+  const { client } = await project.withKey();
+  const list = `${project.inProject}/block-list`;
 
   const add = (verification_id: unknown, more: object = {}) =>
     client.post(list, { verification_id, reason: "forged_document", ...more });

@@ -1,20 +1,15 @@
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { expectOk } from "../../lab/applicant/play-applicant.ts";
 import { specimenSeed, strangerSeed } from "../../lab/specimen/face/rendered-face.ts";
-import type { MachineClient } from "../../lab/stage/machine-client.ts";
 import { storedItems } from "../../lab/stage/stage-inside.ts";
 import { numberedProject } from "./numbered-person.ts";
 import { blockListIn, photographed } from "./photographed-person.ts";
 import { sharedStage } from "./stage-support.ts";
 
 const stage = sharedStage;
-let project: Awaited<ReturnType<typeof numberedProject>>;
-let client: MachineClient;
 
-beforeAll(async () => {
-  project = await numberedProject(stage().url, "blocked-faces", { asks: ["check.block_list"] });
-  ({ client } = await project.withKey());
-});
+const project = await numberedProject(stage().url, "blocked-faces", { asks: ["check.block_list"] });
+const { client } = await project.withKey();
 
 async function verified(seed: number) {
   const record = await photographed(client, seed);

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { signUp } from "../../lab/stage/machine-client.ts";
 import { sharedStage } from "./stage-support.ts";
 
@@ -12,20 +12,16 @@ const root = join(import.meta.dirname, "../..");
 /** The workflow runs this file once for each Node that the package promises. */
 const node = process.env.CLIENT_NODE ?? process.execPath;
 
-let folder: string;
-
 /** Packed as it would be published, and installed as a client installs it. */
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "bonafide-package-"));
-  // A package is compiled when it is packed, whatever the checkout says of the scripts of others.
-  await run("npm", ["pack", "--ignore-scripts=false", "--pack-destination", folder], {
-    cwd: join(root, "clients/typescript"),
-  });
-  const tarball = (await readdir(folder)).find((name) => name.endsWith(".tgz")) ?? "";
-  await writeFile(join(folder, "package.json"), JSON.stringify({ private: true }));
-  const quiet = ["--prefer-offline", "--no-audit", "--no-fund"];
-  await run("npm", ["install", ...quiet, `./${tarball}`], { cwd: folder });
+const folder = await mkdtemp(join(tmpdir(), "bonafide-package-"));
+// A package is compiled when it is packed, whatever the checkout says of the scripts of others.
+await run("npm", ["pack", "--ignore-scripts=false", "--pack-destination", folder], {
+  cwd: join(root, "clients/typescript"),
 });
+const tarball = (await readdir(folder)).find((name) => name.endsWith(".tgz")) ?? "";
+await writeFile(join(folder, "package.json"), JSON.stringify({ private: true }));
+const quiet = ["--prefer-offline", "--no-audit", "--no-fund"];
+await run("npm", ["install", ...quiet, `./${tarball}`], { cwd: folder });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

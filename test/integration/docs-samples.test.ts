@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { Webhook } from "standardwebhooks";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import * as z from "zod";
 import { AgeAssurance } from "#domain/age/age-assurance.ts";
 import { readAnswer } from "#domain/external/adapter-answer.ts";
@@ -18,12 +18,9 @@ import { sharedStage } from "./stage-support.ts";
 
 const stage = sharedStage;
 const run = promisify(execFile);
-let folder = "";
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "bonafide-samples-"));
-  await installClient();
-});
+const folder = await mkdtemp(join(tmpdir(), "bonafide-samples-"));
+await installClient();
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** The client by its own name, from its sources: `client-package` is who packs and installs it. */

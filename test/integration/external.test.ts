@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { ExternalFacts } from "#domain/evidence/facts/external.ts";
 import { prepare } from "../../examples/adapters/prepare.ts";
@@ -9,7 +9,7 @@ import { registry } from "../../examples/adapters/sources/registry.ts";
 import { applicantReadyToSubmit } from "../../lab/applicant/passport-applicant.ts";
 import { expectOk, submit } from "../../lab/applicant/play-applicant.ts";
 import { specimens } from "../../lab/specimen/document/specimens.ts";
-import { type MachineClient, signUp, untilTerminal } from "../../lab/stage/machine-client.ts";
+import { signUp, untilTerminal } from "../../lab/stage/machine-client.ts";
 import { unclaimedPort } from "../../local/unclaimed-port.ts";
 import { startPlayedAdapter } from "../fixtures/adapter.ts";
 import { sharedStage } from "./stage-support.ts";
@@ -30,17 +30,13 @@ const Record = z.looseObject({
   }),
 });
 
-let client: MachineClient;
-let projectId: string;
-beforeAll(async () => {
-  const { url: baseUrl } = sharedStage();
-  const signedUp = await signUp(baseUrl, "External");
-  ({ client } = signedUp);
-  const source = { name: "played", fields };
-  const given = { baseUrl, apiKey: signedUp.apiKey, source, url: adapter.url };
-  adapter.state.secret = (await prepare(given)).secret;
-  projectId = String((await expectOk(client.get("/v1/me"))).project_id);
-});
+const { url: baseUrl } = sharedStage();
+const signedUp = await signUp(baseUrl, "External");
+const { client } = signedUp;
+const source = { name: "played", fields };
+const given = { baseUrl, apiKey: signedUp.apiKey, source, url: adapter.url };
+adapter.state.secret = (await prepare(given)).secret;
+const projectId = String((await expectOk(client.get("/v1/me"))).project_id);
 
 async function completed() {
   const started = await expectOk(client.post("/v1/flows/with-played/intake", { payload: {} }));

@@ -1,19 +1,14 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { expectOk } from "../../lab/applicant/play-applicant.ts";
-import type { MachineClient } from "../../lab/stage/machine-client.ts";
 import { caseKey, storedItems } from "../../lab/stage/stage-inside.ts";
 import { numberedProject, simulated } from "./numbered-person.ts";
 import { sharedStage } from "./stage-support.ts";
 
 const stage = sharedStage;
 
-describe("the id of a person", () => {
-  let project: Awaited<ReturnType<typeof numberedProject>>;
-  let client: MachineClient;
-  beforeAll(async () => {
-    project = await numberedProject(stage().url, "persons");
-    ({ client } = await project.withKey());
-  });
+describe("the id of a person", async () => {
+  const project = await numberedProject(stage().url, "persons");
+  const { client } = await project.withKey();
 
   const recordOf = (id: unknown) => expectOk(client.get(`/v1/verifications/${id}`));
 

@@ -15,41 +15,6 @@ beforeAll(async () => {
   ({ apiKey } = await signUp(stage().url, "Acme"));
 });
 
-describe("POST /v1/keys/rotate", () => {
-  const rotate = (by: MachineClient, body: unknown = {}, headers?: Record<string, string>) =>
-    by.post("/v1/keys/rotate", body, headers);
-
-  it("kills the old key at once, also for a replay, and tells no more of it than of a wrong one", async () => {
-    const { client: old } = await signUp(stage().url, "Rotates");
-    const { body: before } = await old.get("/v1/me");
-    const { status, body } = await rotate(old, {}, { "idempotency-key": "rotation" });
-    expect(status).toBe(200);
-    expect(body).toEqual({
-      id: expect.stringMatching(/^key_/),
-      api_key: expect.stringMatching(/^tk_test_/),
-      name: expect.any(String),
-      project_id: before.project_id,
-      sandbox: true,
-      created_at: expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/),
-      replaced_key: { id: expect.stringMatching(/^key_/), revoked_at: body.created_at },
-    });
-    const refused = await old.get("/v1/me");
-    expectProblem(refused, { status: 401, code: "revoked_api_key" });
-    expectProblem(await rotate(old, {}, { "idempotency-key": "rotation" }), {
-      status: 401,
-      code: "revoked_api_key",
-    });
-    const wrong = await machineClient(stage().url, "tk_test_nonsense").get("/v1/me");
-    expectProblem(wrong, { status: 401, code: "invalid_api_key" });
-    expect([wrong.body.title, wrong.body.detail]).toEqual([
-      refused.body.title,
-      refused.body.detail,
-    ]);
-    const renewed = await machineClient(stage().url, String(body.api_key)).get("/v1/me");
-    expect(renewed.body).toEqual(before);
-  });
-});
-
 describe("the public routes", () => {
   it("describes every machine endpoint of the specification in OpenAPI 3.1", async () => {
     const { status, body } = await anyone.get("/v1/openapi.json");

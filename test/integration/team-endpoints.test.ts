@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { can, isPermission } from "#domain/project/permissions.ts";
 import type { Role } from "#domain/project/roles.ts";
 import { projectRoutes } from "#http/dashboard/routes.ts";
@@ -51,17 +51,13 @@ const outOfReach: Record<string, readonly string[]> = {
 };
 
 const p = "/v1/projects/{id}";
-let owner: Browser;
-let stranger: Browser;
 const members = new Map<Role, Browser>();
 const ids: Ids = {};
 
-beforeAll(async () => {
-  const founded = await founder("ana");
-  owner = founded.browser;
-  Object.assign(ids, founded.ids);
-  stranger = await newcomer("stranger");
-});
+const founded = await founder("ana");
+const owner = founded.browser;
+Object.assign(ids, founded.ids);
+const stranger = await newcomer("stranger");
 
 it("projects, keys and how long data is kept", async () => {
   const { browser: owner, ids } = await founder("keeper");

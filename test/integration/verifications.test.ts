@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { applicantReadyToSubmit } from "../../lab/applicant/passport-applicant.ts";
 import { expectOk, openLink, submit } from "../../lab/applicant/play-applicant.ts";
 import { type MachineClient, signUp, untilTerminal } from "../../lab/stage/machine-client.ts";
@@ -20,11 +20,8 @@ async function newTenant(name: string): Promise<MachineClient> {
 const idsOf = (body: Record<string, unknown>) =>
   Array.from(body.data as { id: string }[], ({ id }) => id);
 
-describe("POST /v1/verifications", () => {
-  let client: MachineClient;
-  beforeAll(async () => {
-    client = await newTenant("Creates");
-  });
+describe("POST /v1/verifications", async () => {
+  const client = await newTenant("Creates");
 
   it("returns at once with the links", async () => {
     const { status, body, headers } = await client.post("/v1/verifications", {
@@ -48,62 +45,27 @@ describe("POST /v1/verifications", () => {
     expect(headers.get("ratelimit-policy")).toContain(`"create";q=${30 * quotaFactor};w=60`);
     expectStandardHeaders(headers);
   });
-
-  it("keeps what the client adds, and shows it again", async () => {
-    const added = {
-      reference_id: "user-1",
-      metadata: { branch: "Maputo" },
-    };
-    const { id } = await startPassportCase(client, {
-      ...added,
-      redirect_url: "https://example.com/done",
-      language: "pt-MZ",
-      link_ttl_seconds: 300,
-    });
-    const { status, body, headers } = await client.get(`/v1/verifications/${id}`);
-    expect(status).toBe(200);
-    expect(body).toMatchObject({
-      ...added,
-      id,
-      type: "kyc",
-      status: "collecting",
-      sandbox: true,
-      documents: [],
-      progress: { captured: [] },
-      revision: expect.any(Number),
-    });
-    expect(body).not.toHaveProperty("assessment");
-    const seconds =
-      (Date.parse(String(body.link_expires_at)) - Date.parse(String(body.created_at))) / 1000;
-    expect(seconds).toBe(300);
-    expect(headers.get("ratelimit-policy")).toBe(`"default";q=${300 * quotaFactor};w=60`);
-  });
 });
 
-describe("GET /v1/verifications", () => {
-  let client: MachineClient;
-  let other: MachineClient;
+describe("GET /v1/verifications", async () => {
   /** Oldest first: three of kyc, one of kyb, one completed. */
   const ids: string[] = [];
-  let createdAt: string[] = [];
 
-  beforeAll(async () => {
-    client = await newTenant("Lists");
-    other = await newTenant("Lists too");
-    await startPassportCase(other);
-    await startPassportCase(other);
-    for (const more of [{ reference_id: "a" }, { reference_id: "b" }, {}, { type: "kyb" }, {}]) {
-      ids.push((await startPassportCase(client, more)).id);
-      await new Promise((wake) => setTimeout(wake, 5));
-    }
-    const done = String(ids[4]);
-    const { body } = await client.get(`/v1/verifications/${done}`);
-    await expectOk(submit(await applicantReadyToSubmit(String(body.onboarding_url))));
-    await untilTerminal(client, done);
-    const { body: page } = await client.get("/v1/verifications");
-    const data = page.data as { created_at: string }[];
-    createdAt = data.map(({ created_at }) => created_at).reverse();
-  });
+  const client = await newTenant("Lists");
+  const other = await newTenant("Lists too");
+  await startPassportCase(other);
+  await startPassportCase(other);
+  for (const more of [{ reference_id: "a" }, { reference_id: "b" }, {}, { type: "kyb" }, {}]) {
+    ids.push((await startPassportCase(client, more)).id);
+    await new Promise((wake) => setTimeout(wake, 5));
+  }
+  const done = String(ids[4]);
+  const { body } = await client.get(`/v1/verifications/${done}`);
+  await expectOk(submit(await applicantReadyToSubmit(String(body.onboarding_url))));
+  await untilTerminal(client, done);
+  const { body: page } = await client.get("/v1/verifications");
+  const data = page.data as { created_at: string }[];
+  const createdAt = data.map(({ created_at }) => created_at).reverse();
 
   it("lists the project's own, newest first, as records without the evidence", async () => {
     const { status, body } = await client.get("/v1/verifications");
@@ -114,19 +76,6 @@ describe("GET /v1/verifications", () => {
     const { result, ...record } = (await client.get(`/v1/verifications/${ids[4]}`)).body;
     expect(result).toBeDefined();
     expect(newest).toEqual(record);
-  });
-
-  it("pages through everything once", async () => {
-    const seen: string[] = [];
-    let path = "/v1/verifications?limit=2";
-    for (let page = 0; page < 10; page += 1) {
-      const { body } = await client.get(path);
-      seen.push(...idsOf(body));
-      expect(idsOf(body).length).toBeLessThanOrEqual(2);
-      if (!body.has_more) break;
-      path = `/v1/verifications?limit=2&cursor=${encodeURIComponent(String(body.next_cursor))}`;
-    }
-    expect(seen).toEqual([...ids].reverse());
   });
 
   const filters: [string, (all: string[]) => (string | undefined)[]][] = [
@@ -163,11 +112,8 @@ describe("GET /v1/verifications", () => {
   });
 });
 
-describe("POST /v1/verifications/{id}/link", () => {
-  let client: MachineClient;
-  beforeAll(async () => {
-    client = await newTenant("Links");
-  });
+describe("POST /v1/verifications/{id}/link", async () => {
+  const client = await newTenant("Links");
 
   it("replaces the links, and the ones before open nothing", async () => {
     const { id, onboardingUrl, shortUrl } = await startPassportCase(client);
@@ -191,14 +137,10 @@ describe("POST /v1/verifications/{id}/link", () => {
   });
 });
 
-describe("POST /v1/verifications/{id}/ubos", () => {
-  let client: MachineClient;
-  let parent: string;
+describe("POST /v1/verifications/{id}/ubos", async () => {
   const owner = { given_names: "Ana Maria", family_names: "Machava", ownership_percent: 60 };
-  beforeAll(async () => {
-    client = await newTenant("Owners");
-    parent = (await startPassportCase(client, { type: "kyb" })).id;
-  });
+  const client = await newTenant("Owners");
+  const parent = (await startPassportCase(client, { type: "kyb" })).id;
 
   it("makes each owner a verification of its own, and never shows the names", async () => {
     const { status, body } = await client.post(`/v1/verifications/${parent}/ubos`, {
@@ -229,23 +171,10 @@ describe("POST /v1/verifications/{id}/ubos", () => {
   });
 });
 
-describe("Idempotency-Key", () => {
-  let client: MachineClient;
-  beforeAll(async () => {
-    client = await newTenant("Repeats");
-  });
+describe("Idempotency-Key", async () => {
+  const client = await newTenant("Repeats");
   const create = (by: MachineClient, key: string, body: unknown = { type: "kyc" }) =>
     by.post("/v1/verifications", body, { "idempotency-key": key });
-
-  it("answers a repeated call with the first answer", async () => {
-    const first = await create(client, "k-1", { type: "kyc", reference_id: "r" });
-    const again = await create(client, '"k-1"', { reference_id: "r", type: "kyc" });
-    expect([again.status, again.body]).toEqual([201, first.body]);
-    expect(again.headers.get("location")).toBe(first.headers.get("location"));
-    expect(first.headers.get("idempotency-replayed")).toBeNull();
-    expect(again.headers.get("idempotency-replayed")).toBe("true");
-    expect(again.headers.get("request-id")).not.toBe(first.headers.get("request-id"));
-  });
 
   it("creates once however many calls come together, and tells the others to wait", async () => {
     let waited = 0;

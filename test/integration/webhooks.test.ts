@@ -1,5 +1,5 @@
 import { Webhook } from "standardwebhooks";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { verifyWebhookAsync } from "../../clients/typescript/src/webhooks.ts";
 import { applicantReadyToSubmit } from "../../lab/applicant/passport-applicant.ts";
 import { expectOk, submit } from "../../lab/applicant/play-applicant.ts";
@@ -46,9 +46,7 @@ async function untilLogged(
   throw new Error("no such delivery was logged");
 }
 
-describe("the configuration of a project's webhook", () => {
-  let client: MachineClient;
-  let path: string;
+describe("the configuration of a project's webhook", async () => {
   const config = {
     enabled: true,
     events: ["verification.completed", "verification.failed"],
@@ -62,9 +60,7 @@ describe("the configuration of a project's webhook", () => {
     url_set_at: expect.stringMatching(/Z$/),
     url_set_by: expect.stringMatching(/^key_/),
   };
-  beforeAll(async () => {
-    ({ client, path } = await newProject("Configures"));
-  });
+  const { client, path } = await newProject("Configures");
 
   it("tells the secret at the first set and never again", async () => {
     const url = "https://hooks.example.com/one";
@@ -178,13 +174,8 @@ describe("the result of a verification", () => {
   });
 });
 
-describe("a test message", () => {
-  let client: MachineClient;
-  let path: string;
-  let projectId: string;
-  beforeAll(async () => {
-    ({ client, path, projectId } = await newProject("Tests"));
-  });
+describe("a test message", async () => {
+  const { client, path, projectId } = await newProject("Tests");
 
   it("is checked with the public key that the project shows, and with no secret", async () => {
     const own = await newProject("Public key");

@@ -1,17 +1,11 @@
-import type { Page } from "playwright-core";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { browser, url } from "../browser.ts";
 import { desk, openVisit } from "../visit.ts";
 import { expectNoFindings } from "./axe.ts";
 import { goTo, newPerson, signInByHand, takeFirstKey } from "./team.ts";
 
-let page: Page;
-let expectCalm: () => void;
-
-beforeAll(async () => {
-  ({ page, expectCalm } = await openVisit(browser, url, desk));
-  await signInByHand(page, url, newPerson("Newcomer"));
-});
+const { page, expectCalm } = await openVisit(browser, url, desk);
+await signInByHand(page, url, newPerson("Newcomer"));
 
 it("asks a newcomer for a name, offers a try on the phone, and then hands the key over", async () => {
   const naming = page.getByRole("dialog", { name: "Welcome to Bonafide" });

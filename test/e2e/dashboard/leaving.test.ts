@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { buffer } from "node:stream/consumers";
-import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { expectOk } from "../../../lab/applicant/play-applicant.ts";
 import { type Browser, newBrowser, signInAs } from "../../../lab/stage/cookie-browser.ts";
 import { machineClient, untilTerminal } from "../../../lab/stage/machine-client.ts";
@@ -19,23 +18,15 @@ function inPortuguese(text: string, gaps?: Record<string, string>): string {
   return wordIn(words, text, gaps);
 }
 
-let page: Page;
-let expectCalm: () => void;
-let owner: Browser;
-let inProject: string;
-let dashboard: string;
-
-beforeAll(async () => {
-  ({ page, expectCalm } = await openVisit(browser, url, { ...desk, locale: "pt-PT" }));
-  const person = newPerson("Ana");
-  await signIn(page, url, person);
-  owner = newBrowser(url);
-  await signInAs(owner, person);
-  const project = String(Object((await owner.call("GET /auth/session")).body.project).id);
-  inProject = `/v1/projects/${project}`;
-  dashboard = `${url}/dashboard/${project}`;
-  await owner.call("POST /auth/first-key");
-}, 60_000);
+const { page, expectCalm } = await openVisit(browser, url, { ...desk, locale: "pt-PT" });
+const person = newPerson("Ana");
+await signIn(page, url, person);
+const owner = newBrowser(url);
+await signInAs(owner, person);
+const project = String(Object((await owner.call("GET /auth/session")).body.project).id);
+const inProject = `/v1/projects/${project}`;
+const dashboard = `${url}/dashboard/${project}`;
+await owner.call("POST /auth/first-key");
 
 const made = (target: string, json?: unknown) => expectOk(owner.call(target, json));
 

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
-import { beforeAll, expect, it } from "vitest";
-import { type Client, createClient } from "../../../clients/typescript/src/index.ts";
+import { expect, it } from "vitest";
+import { createClient } from "../../../clients/typescript/src/index.ts";
 import { browser, url } from "../browser.ts";
 import { desk, openVisit, phone } from "../visit.ts";
 import { expectNoFindings } from "./axe.ts";
@@ -8,28 +8,23 @@ import { newPerson, openPlace, signIn, takeFirstKey } from "./team.ts";
 
 const officer = newPerson("Ana");
 const cases = 11;
-let page: Page;
-let expectCalm: () => void;
-let bonafide: Client;
 
 /** For what takes a call of the service. */
 const patient = { timeout: 30_000 };
 
-beforeAll(async () => {
-  ({ page, expectCalm } = await openVisit(browser, url, desk));
-  await signIn(page, url, officer);
-  bonafide = createClient({ apiKey: await takeFirstKey(page), baseUrl: url });
-  for (let at = 0; at < cases; at += 1) {
-    const { id } = await bonafide.call("POST /v1/verifications", {
-      // As long as the ids that other systems give.
-      body: { type: "kyc", reference_id: `0f0e4c1e-5b1f-4f3c-9a77-3f6a1d2c4b${10 + at}-customer` },
-    });
-    await bonafide.call("POST /v1/sandbox/verifications/{id}/simulate", {
-      params: { id },
-      body: { scenario: "record_name_mismatch" },
-    });
-  }
-});
+const { page, expectCalm } = await openVisit(browser, url, desk);
+await signIn(page, url, officer);
+const bonafide = createClient({ apiKey: await takeFirstKey(page), baseUrl: url });
+for (let at = 0; at < cases; at += 1) {
+  const { id } = await bonafide.call("POST /v1/verifications", {
+    // As long as the ids that other systems give.
+    body: { type: "kyc", reference_id: `0f0e4c1e-5b1f-4f3c-9a77-3f6a1d2c4b${10 + at}-customer` },
+  });
+  await bonafide.call("POST /v1/sandbox/verifications/{id}/simulate", {
+    params: { id },
+    body: { scenario: "record_name_mismatch" },
+  });
+}
 
 async function decided(): Promise<string[]> {
   const { data } = await bonafide.call("GET /v1/verifications", { query: { limit: 50 } });

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createClient } from "../../../clients/typescript/src/index.ts";
 import { browser, url } from "../browser.ts";
 import { desk, openVisit, press } from "../visit.ts";
@@ -8,8 +8,6 @@ import { goTo, newPerson, openPlace, record, signIn, takeFirstKey } from "./team
 
 type Visit = Awaited<ReturnType<typeof openVisit>>;
 
-let ana: Visit;
-let rui: Visit;
 const colleague = newPerson("Rui");
 
 async function invite(page: Page, email: string, role: string): Promise<void> {
@@ -21,22 +19,20 @@ async function invite(page: Page, email: string, role: string): Promise<void> {
   await page.getByRole("listitem").filter({ hasText: email }).first().waitFor();
 }
 
-beforeAll(async () => {
-  ana = await openVisit(browser, url, desk);
-  await signIn(ana.page, url, newPerson("Ana"));
-  const bonafide = createClient({ apiKey: await takeFirstKey(ana.page), baseUrl: url });
-  const { id } = await bonafide.call("POST /v1/verifications", {
-    body: { type: "kyc", reference_id: "customer-1" },
-  });
-  await bonafide.call("POST /v1/sandbox/verifications/{id}/simulate", {
-    params: { id },
-    body: { scenario: "face_mismatch" },
-  });
-  await invite(ana.page, colleague.email, "auditor");
-  rui = await openVisit(browser, url, { viewport: { width: 390, height: 844 } });
-  await signIn(rui.page, url, colleague);
-  await takeFirstKey(rui.page);
+const ana = await openVisit(browser, url, desk);
+await signIn(ana.page, url, newPerson("Ana"));
+const bonafide = createClient({ apiKey: await takeFirstKey(ana.page), baseUrl: url });
+const { id } = await bonafide.call("POST /v1/verifications", {
+  body: { type: "kyc", reference_id: "customer-1" },
 });
+await bonafide.call("POST /v1/sandbox/verifications/{id}/simulate", {
+  params: { id },
+  body: { scenario: "face_mismatch" },
+});
+await invite(ana.page, colleague.email, "auditor");
+const rui = await openVisit(browser, url, { viewport: { width: 390, height: 844 } });
+await signIn(rui.page, url, colleague);
+await takeFirstKey(rui.page);
 
 const patient = { timeout: 60_000 };
 

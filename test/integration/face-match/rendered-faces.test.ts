@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { chooseFace } from "#checks/face-match/choose-face.ts";
 import { faceMatch } from "#checks/face-match/face-match.ts";
 import { likenessOf } from "#domain/assessment/judge-similarity.ts";
@@ -33,15 +33,10 @@ async function pageOf(bytes: Buffer): Promise<Grey> {
   return { width: info.width, height: info.height, data };
 }
 
-let own: Grey;
-let document: Grey;
-let portraits: Buffer[] = [];
-beforeAll(async () => {
-  own = await pageOf(await encode(selfie(personOf(11, bare))));
-  const people = [11, 12, 13].map((seed) => portrait(personOf(seed, bare)));
-  portraits = await Promise.all(people.map(encode));
-  document = await pageOf(portraits[0] ?? Buffer.alloc(0));
-}, 120_000);
+const own = await pageOf(await encode(selfie(personOf(11, bare))));
+const people = [11, 12, 13].map((seed) => portrait(personOf(seed, bare)));
+const portraits = await Promise.all(people.map(encode));
+const document = await pageOf(portraits[0] ?? Buffer.alloc(0));
 
 const run = (selfiePage: Grey) =>
   faceMatch.run({

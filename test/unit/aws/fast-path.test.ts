@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { systemClock } from "#aws/system-clock.ts";
 import { withFastPath } from "#aws/table/fast-path.ts";
 import { ConditionFailed, Table } from "#aws/table/table.ts";
@@ -41,17 +41,12 @@ const item = {
   packed: Uint8Array.of(0, 255, 1),
 };
 
-describe("the table on the fast path", () => {
-  let dynamodb: Awaited<ReturnType<typeof startDynamodb>>;
-  let subject: ReturnType<typeof shortTable>;
-
-  beforeAll(async () => {
-    dynamodb = await startDynamodb(emulatorOptions(await temporaryFolder()));
-    await dynamodb.provision("cases", properties);
-    subject = shortTable(dynamodb.url);
-    // Whereto it leads is known after the first.
-    await subject.table.get(key("none"));
-  });
+describe("the table on the fast path", async () => {
+  const dynamodb = await startDynamodb(emulatorOptions(await temporaryFolder()));
+  await dynamodb.provision("cases", properties);
+  const subject = shortTable(dynamodb.url);
+  // Whereto it leads is known after the first.
+  await subject.table.get(key("none"));
   afterAll(() => dynamodb.close());
 
   it("does and answers what the SDK does, and asks it nothing", async () => {

@@ -105,17 +105,12 @@ describe("a Case decided again by its stored evidence", () => {
 
 const runChecks = checkNames.filter((check) => checkTable[check].folder);
 
-describe("with its photographs at hand", () => {
-  let folder: string;
-  let seen: Evidence;
-
-  beforeAll(async () => {
-    folder = await temporaryFolder();
-    const grey = { create: { width: 1200, height: 900, channels: 3, background: "#777" } } as const;
-    await sharp(grey).jpeg().toFile(join(folder, "id_front.jpg"));
-    seen = await runCheck("document_reading", [join(folder, "id_front.jpg")], {
-      document: { country: "MZ", documentType: "passport" },
-    });
+describe("with its photographs at hand", async () => {
+  const folder = await temporaryFolder();
+  const grey = { create: { width: 1200, height: 900, channels: 3, background: "#777" } } as const;
+  await sharp(grey).jpeg().toFile(join(folder, "id_front.jpg"));
+  const seen = await runCheck("document_reading", [join(folder, "id_front.jpg")], {
+    document: { country: "MZ", documentType: "passport" },
   });
 
   async function stored(evidence: Evidence) {

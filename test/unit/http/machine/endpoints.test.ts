@@ -216,7 +216,15 @@ describe("POST /v1/keys/rotate", () => {
     const { call, key } = await newTenant();
     const { status, body } = await call("POST /v1/keys/rotate", { key });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ sandbox: true, replaced_key: { revoked_at: body.created_at } });
+    expect(body).toEqual({
+      id: expect.stringMatching(/^key_/),
+      api_key: expect.stringMatching(/^tk_test_/),
+      name: expect.any(String),
+      project_id: expect.stringMatching(/^proj_/),
+      sandbox: true,
+      created_at: expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/),
+      replaced_key: { id: expect.stringMatching(/^key_/), revoked_at: body.created_at },
+    });
     expect((await call("GET /v1/me", { key: String(body.api_key) })).status).toBe(200);
     const old = await call("GET /v1/me", { key });
     expect([old.status, old.body.code]).toEqual([401, "revoked_api_key"]);
