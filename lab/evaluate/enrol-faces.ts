@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { chooseFace } from "#checks/choose-face.ts";
 import type { Engine } from "#checks/engine.ts";
-import { chooseFace } from "#checks/face-match/choose-face.ts";
 import { type FaceMatchProfile, faceMatch, isSure } from "#checks/face-match/face-match.ts";
 import { likenessOf } from "#domain/assessment/judge-similarity.ts";
 import { decodePage } from "#vision/decode.ts";

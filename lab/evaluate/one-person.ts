@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
+import { chooseFace } from "#checks/choose-face.ts";
 import type { Engine } from "#checks/engine.ts";
-import { chooseFace } from "#checks/face-match/choose-face.ts";
 import { type FaceMatchProfile, faceMatch, isSure } from "#checks/face-match/face-match.ts";
 import { type Face, firstMiddleLast } from "#checks/liveness/one-person.ts";
 import type { FacePicture } from "#domain/evidence/facts/id-match.ts";

@@ -43,3 +43,18 @@ it.for(["layers/*/*/", "web/dashboard/pages/**/", "layers/aws/table/*/"])(
     expect(crowded).toEqual([]);
   },
 );
+
+it("lets no check import another: what two need lies beside them", () => {
+  const checks = ["authenticity", "document-read", "face-match", "liveness"];
+  const others = [...checks, "inspect"];
+  const found = checks.flatMap((check) =>
+    globSync(`layers/checks/${check}/**/*.ts`).flatMap((file) =>
+      importsOf(file, readFileSync(file, "utf8"))
+        .filter((target) =>
+          others.some((other) => other !== check && target.startsWith(`layers/checks/${other}/`)),
+        )
+        .map((target) => `${file} imports ${target}`),
+    ),
+  );
+  expect(found).toEqual([]);
+});

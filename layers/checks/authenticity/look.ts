@@ -1,9 +1,9 @@
 import { rounded } from "#domain/rounded.ts";
 import type { AuthenticityNetworks } from "#vision/models.ts";
+import { type Recapture, weighRecapture } from "../recapture.ts";
 import { fileClassOf } from "./file-class.ts";
 import type { Photograph } from "./photograph.ts";
 import type { AuthenticityProfile } from "./profile.ts";
-import { type Recapture, weighRecapture } from "./recapture.ts";
 
 /** The networks' results for one photograph. */
 export type Look = {

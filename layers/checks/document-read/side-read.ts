@@ -1,6 +1,6 @@
 import type { SideRead } from "#domain/assessment/reading/side-read.ts";
 import { sureLines } from "#domain/document/print/full-of-print.ts";
-import { qualityFaults } from "../inspect/quality-reasons.ts";
+import { qualityFaults } from "../quality-reasons.ts";
 import type { SideReading } from "./read-sides.ts";
 
 /** A photograph, as far as the verdict rests on it. */

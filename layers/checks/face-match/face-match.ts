@@ -12,7 +12,7 @@ import { samePicture } from "#vision/faces/same-picture.ts";
 import type { FaceNetworks } from "#vision/models.ts";
 import type { Grey } from "#vision/pixels.ts";
 import type { Check, OnFace } from "../check.ts";
-import { type ChosenFace, chooseFace, type FaceLimits, type NoFace } from "./choose-face.ts";
+import { type ChosenFace, chooseFace, type FaceLimits, type NoFace } from "../choose-face.ts";
 import { type MoreLooks, takeMoreLooks } from "./more-looks.ts";
 import { type FaceMatchNeeds, faceMatchNeeds } from "./needs.ts";
 

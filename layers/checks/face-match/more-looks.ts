@@ -9,7 +9,7 @@ import { addedUp, embedFace, similarityBetween } from "#vision/faces/embed-faces
 import { turnOf } from "#vision/faces/face.ts";
 import type { FaceNetworks } from "#vision/models.ts";
 import type { Grey } from "#vision/pixels.ts";
-import { type ChosenFace, chooseFace, type FaceLimits } from "./choose-face.ts";
+import { type ChosenFace, chooseFace, type FaceLimits } from "../choose-face.ts";
 import type { FaceMatchNeeds, FilmStills, TiltedPicture } from "./needs.ts";
 
 type Limits = FaceLimits & {

@@ -4,8 +4,8 @@ import { type Box, eyeDistance, type Face, sizeOf } from "#vision/faces/face.ts"
 import { findFaces } from "#vision/faces/find-faces.ts";
 import type { CoverNetwork, DocumentNetworks, FaceNetworks } from "#vision/models.ts";
 import { type Grey, type Pyramid, pyramidOf } from "#vision/pixels.ts";
+import { type FaceLimits, isComparable } from "../choose-face.ts";
 import { sideSteps } from "../document-read/side-steps.ts";
-import { type FaceLimits, isComparable } from "../face-match/choose-face.ts";
 import type { ContentVerdict } from "./inspect-photo.ts";
 import { recogniseDocument } from "./recognise-document.ts";
 

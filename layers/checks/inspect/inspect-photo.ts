@@ -4,7 +4,7 @@ import type { AllowedDocument } from "#domain/document/allowed-document.ts";
 import type { ReasonCode } from "#domain/reason-codes.ts";
 import type { ImageKind } from "#vision/magic.ts";
 import type { Grey } from "#vision/pixels.ts";
-import { qualityReasons } from "./quality-reasons.ts";
+import { qualityReasons } from "../quality-reasons.ts";
 
 const acceptedKinds = ["jpeg", "png", "webp", "heif"] as const;
 

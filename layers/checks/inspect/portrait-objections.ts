@@ -4,7 +4,7 @@ import { areaOf } from "#vision/faces/face.ts";
 import { findFaces } from "#vision/faces/find-faces.ts";
 import type { FaceNetworks } from "#vision/models.ts";
 import { type Grey, pyramidOf } from "#vision/pixels.ts";
-import type { FaceLimits } from "../face-match/choose-face.ts";
+import type { FaceLimits } from "../choose-face.ts";
 import type { AskedSide } from "./recognise-document.ts";
 
 /** Share of the picture: the portrait of a document that fills it covers half of that. */

@@ -10,7 +10,7 @@ import { rounded } from "#domain/rounded.ts";
 import { addedUp, embedFaces, similarityBetween, surenessOf } from "#vision/faces/embed-faces.ts";
 import type { FaceNetworks } from "#vision/models.ts";
 import type { Grey } from "#vision/pixels.ts";
-import { type ChosenFace, chooseFace, type NoFace } from "../face-match/choose-face.ts";
+import { type ChosenFace, chooseFace, type NoFace } from "../choose-face.ts";
 import type { ComparedPictures, OnePersonProfile } from "./session.ts";
 import { median } from "./statistics.ts";
 

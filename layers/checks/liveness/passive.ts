@@ -3,7 +3,7 @@ import { rounded } from "#domain/rounded.ts";
 import type { Colour } from "#vision/colour.ts";
 import { contextSide, tileSide } from "#vision/models.ts";
 import { shrunkTo, tilesOf } from "#vision/squares.ts";
-import { type Recapture, weighRecapture } from "../authenticity/recapture.ts";
+import { type Recapture, weighRecapture } from "../recapture.ts";
 import type { FollowedFrame } from "./follow-face.ts";
 import type { LivenessNetworks, LivenessProfile } from "./session.ts";
 

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { chooseFace } from "#checks/face-match/choose-face.ts";
+import { chooseFace } from "#checks/choose-face.ts";
 import { faceMatch } from "#checks/face-match/face-match.ts";
 import { likenessOf } from "#domain/assessment/judge-similarity.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";

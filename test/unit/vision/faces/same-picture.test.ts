@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import sharp, { type Sharp } from "sharp";
 import { expect, it } from "vitest";
-import { chooseFace } from "#checks/face-match/choose-face.ts";
+import { chooseFace } from "#checks/choose-face.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
 import { decodePage } from "#vision/decode.ts";
 import { samePicture } from "#vision/faces/same-picture.ts";

@@ -1,4 +1,4 @@
-import type { AuthenticityProfile } from "./profile.ts";
+import type { AuthenticityLimits } from "#domain/assessment/judge-authenticity.ts";
 
 /** How much a photograph looks like one of a screen or a print. Statistical: never a contradiction. */
 export type Recapture = {
@@ -19,7 +19,7 @@ const strongest = 5;
 /** Logits in threes: direct, screen, print. No tiles come from a picture smaller than one. */
 export function weighRecapture(
   { tiles, context }: { tiles: Float32Array; context: Float32Array },
-  { recapture: weights }: Pick<AuthenticityProfile, "recapture">,
+  { recapture: weights }: Pick<AuthenticityLimits, "recapture">,
 ): Recapture {
   const odds = triples(tiles)
     .map(oddsOfAttack)

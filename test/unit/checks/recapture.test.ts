@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { weighRecapture } from "#checks/authenticity/recapture.ts";
+import { weighRecapture } from "#checks/recapture.ts";
 import { judgeRecapture } from "#domain/assessment/judge-recapture.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
 
