@@ -17,7 +17,7 @@ describe("the person of a poor portrait, on a disk,", () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "bonafide-looks-"));
     await writeFile(join(folder, "selfie.jpg"), await jpegOf(photographed(holder, "selfie", 36)));
-    await writeFile(join(folder, "id_front.png"), await printed(holder, 0.57));
+    await writeFile(join(folder, "id_front.png"), await printed(holder, 0.65));
     const still = (yaw: number) => jpegOf(photographed(holder, `still ${yaw}`, yaw));
     await writeFilm(join(folder, "liveness"), [await still(2), await still(-3)]);
     return () => rm(folder, { recursive: true });

@@ -58,7 +58,7 @@ let poor: Buffer;
 let turned: Buffer;
 let stills: Record<number, Buffer[]>;
 beforeAll(async () => {
-  poor = await printed(holder, 0.57);
+  poor = await printed(holder, 0.65);
   turned = await jpegOf(photographed(holder, "selfie", 36));
   const filmOf = (seed: number) =>
     Promise.all([2, -3].map((yaw) => jpegOf(photographed(seed, `still ${yaw}`, yaw))));
