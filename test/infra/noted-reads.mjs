@@ -5,21 +5,21 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const [, , root = "", outdir = ""] = process.argv;
-const told = new Set();
+const noted = new Set();
 for (const name of ["readFileSync", "openSync", "readdirSync"]) {
   const real = fs[name];
   fs[name] = (path, ...rest) => {
-    told.add(String(path));
+    noted.add(String(path));
     return real(path, ...rest);
   };
 }
 syncBuiltinESMExports();
 registerHooks({
   load(url, context, next) {
-    if (url.startsWith("file:")) told.add(fileURLToPath(url));
+    if (url.startsWith("file:")) noted.add(fileURLToPath(url));
     return next(url, context);
   },
 });
 const { synthesize } = await import(join(root, "bin/bonafide.ts"));
 synthesize({ stage: "dev", outdir, validation: false, web: join(root, "web") });
-console.log([...told].join("\n"));
+console.log([...noted].join("\n"));
