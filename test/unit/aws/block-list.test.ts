@@ -145,6 +145,15 @@ describe("a face of an entry in the table", () => {
     ).not.toMatch(/sealed|fk_1/);
   });
 
+  it("brings no entry back that was removed before it is taken out", async () => {
+    await orgStore(desk.db.table).setReview(projectId, on, { faceKey: key });
+    const entry = await anEntry({ face: faceUnder("fk_1") });
+    await added(entry);
+    await list.remove(entry);
+    await list.dropFace(entry);
+    expect(await list.list(projectId, now)).toEqual([]);
+  });
+
   it("opens for its own entry alone", async () => {
     const faces = faceStore(desk.db.table, { now: () => now });
     const { publicKey, privateKey } = await faces.drawKey();

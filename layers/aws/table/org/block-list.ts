@@ -3,7 +3,7 @@ import type { BlockListStore } from "#usecases/ports.ts";
 import { overwriting } from "../change-of.ts";
 import { keys } from "../keys.ts";
 import { refusingStale, unchangedSince } from "../stale.ts";
-import { seconds, type Table } from "../table.ts";
+import { ConditionFailed, seconds, type Table } from "../table.ts";
 
 /** A project's entries lie in its own partition, so they go with it. Each has a pointer in its Case's. */
 export function blockListStore(table: Table): BlockListStore {
@@ -54,7 +54,15 @@ export function blockListStore(table: Table): BlockListStore {
     },
 
     async dropFace({ id, projectId }) {
-      await table.update(keys.blockEntry(projectId, id), { UpdateExpression: "REMOVE face" });
+      try {
+        await table.update(keys.blockEntry(projectId, id), {
+          UpdateExpression: "REMOVE face",
+          ConditionExpression: "attribute_exists(pk)",
+        });
+      } catch (error) {
+        // Removed meanwhile: an update would leave an entry of no content.
+        if (!(error instanceof ConditionFailed)) throw error;
+      }
     },
 
     async remove({ id, projectId, caseId, keptUnder }) {
