@@ -15,10 +15,11 @@ import { fakeKeptFaces } from "./fake-kept-faces.ts";
 import { fakeLinks } from "./fake-links.ts";
 import { fakeLiveness } from "./fake-liveness.ts";
 import { fakeMail, fakeNotices } from "./fake-notices.ts";
+import { fakeKeys, fakeOrgs, fakeTenants } from "./fake-orgs.ts";
 import { fakeRemovals } from "./fake-removals.ts";
 import { fakeReviews } from "./fake-reviews.ts";
-import { fakeIdempotency, fakeKeys, fakeLimits, fakeSittings, fakeTenants } from "./fake-stores.ts";
-import { fakeFoundings, fakeOrgs, fakeSignIn, fakeTeams, fakeUsers } from "./fake-team.ts";
+import { fakeIdempotency, fakeLimits, fakeSittings } from "./fake-stores.ts";
+import { fakeFoundings, fakeSignIn, fakeTeams, fakeUsers } from "./fake-team.ts";
 import { fakeVault } from "./fake-vault.ts";
 import { fakeWebhooks } from "./fake-webhooks.ts";
 import { fakeWorkflow } from "./fake-workflow.ts";
@@ -155,7 +156,7 @@ export function fakePorts(stage: Partial<StageSettings> = {}): FakePorts {
     mail: fakeMail(world),
     signer: messageSigner(),
     addresses: publicAddresses(),
-    idempotency: fakeIdempotency(world, clock),
+    idempotency: fakeIdempotency(world),
     audit: fakeAudit(world),
     limits: fakeLimits(world, clock),
     edgeSecret: {

@@ -1,64 +1,22 @@
+import type { Case } from "#domain/case/case.ts";
 import { Refusal } from "#domain/errors.ts";
 import type {
   Clock,
+  IdempotencyRecord,
   IdempotencyStore,
-  KeyStore,
+  Quota,
   RateLimiter,
   SittingStore,
-  TenantStore,
 } from "#usecases/ports.ts";
-import { fakeWebhooks } from "./fake-webhooks.ts";
 import type { World } from "./world.ts";
-
-export function fakeTenants(world: World): TenantStore {
-  return {
-    async signUp({ tenant, project, key }) {
-      world.tenants.set(tenant.id, tenant);
-      world.projects.set(project.id, project);
-      world.apiKeys.set(key.hash, key);
-    },
-    tenant: async (tenantId) =>
-      world.deletedOrgs.has(tenantId) ? undefined : world.tenants.get(tenantId),
-    deletedAmong: async (tenantIds) => tenantIds.filter((id) => world.deletedOrgs.has(id)),
-    project: async (projectId) => world.projects.get(projectId),
-  };
-}
-
-export function fakeKeys(world: World): KeyStore {
-  const webhooks = fakeWebhooks(world);
-  return {
-    find: async (hash) => structuredClone(world.apiKeys.get(hash)),
-    async findWithEndpoints(hash) {
-      const key = structuredClone(world.apiKeys.get(hash));
-      if (!key) return;
-      const isGone = world.deletedOrgs.has(key.tenantId);
-      return { key, endpoints: isGone ? undefined : await webhooks.endpointsFor(key) };
-    },
-    async move(key, hash) {
-      const stored = world.apiKeys.get(key.hash);
-      if (stored) world.apiKeys.set(hash, { ...stored, hash });
-      world.apiKeys.delete(key.hash);
-      return structuredClone(world.apiKeys.get(hash));
-    },
-    async touch(key, usedAt) {
-      const stored = world.apiKeys.get(key.hash);
-      if (stored) stored.lastUsedAt = usedAt;
-    },
-    async replace(oldKey, newKey, revokedAt) {
-      const old = world.apiKeys.get(oldKey.hash);
-      if (!old || old.revokedAt) {
-        throw new Refusal("invalid_state", "The key was already replaced.");
-      }
-      world.apiKeys.set(old.hash, { ...old, revokedAt });
-      world.apiKeys.set(newKey.hash, newKey);
-    },
-  };
-}
 
 export function fakeSittings(world: World): SittingStore {
   const requireUnfenced = (caseId: string) => {
-    if (!world.cases.get(caseId)?.erasure) return;
-    throw new Refusal("invalid_state", "The verification was erased.");
+    const theCase = world.cases.get(caseId);
+    if (theCase && !theCase.erasure) return;
+    throw new Refusal("invalid_state", "The verification was erased.", {
+      extra: { current_status: "erased" },
+    });
   };
   return {
     async offer(handoff) {
@@ -67,11 +25,12 @@ export function fakeSittings(world: World): SittingStore {
     },
     async handoffs(caseId) {
       const all = [...world.handoffs.values()];
-      return structuredClone(all.filter((handoff) => handoff.caseId === caseId));
+      const own = all.filter((handoff) => handoff.caseId === caseId);
+      return structuredClone(own).sort((a, b) => (a.codeHash < b.codeHash ? -1 : 1));
     },
-    async useHandoff(_caseId, codeHash, usedAt) {
+    async useHandoff(caseId, codeHash, usedAt) {
       const handoff = world.handoffs.get(codeHash);
-      if (handoff) handoff.usedAt ??= usedAt;
+      if (handoff?.caseId === caseId) handoff.usedAt ??= usedAt;
     },
     async open(sitting) {
       requireUnfenced(sitting.caseId);
@@ -81,14 +40,18 @@ export function fakeSittings(world: World): SittingStore {
       const sitting = world.sittings.get(sittingId);
       return sitting?.caseId === caseId ? structuredClone(sitting) : undefined;
     },
-    async touch(_caseId, sittingId, lastSeenAt) {
+    async touch(caseId, sittingId, lastSeenAt) {
       const sitting = world.sittings.get(sittingId);
-      if (sitting) sitting.lastSeenAt = lastSeenAt;
+      if (sitting?.caseId === caseId) sitting.lastSeenAt = lastSeenAt;
     },
   };
 }
 
-export function fakeIdempotency(world: World, clock: Clock): IdempotencyStore {
+export function fakeIdempotency(world: World): IdempotencyStore {
+  const requireMine = ({ scope, claimedUntil }: IdempotencyRecord) => {
+    if (world.idempotency.get(scope)?.claimedUntil === claimedUntil) return;
+    throw new Error("The claim is another's.");
+  };
   return {
     async begin(record) {
       const stored = world.idempotency.get(record.scope);
@@ -97,7 +60,7 @@ export function fakeIdempotency(world: World, clock: Clock): IdempotencyStore {
         world.idempotency.set(record.scope, structuredClone(record));
         return;
       }
-      const age = clock.now().getTime() - Date.parse(stored.createdAt);
+      const age = Date.parse(record.createdAt) - Date.parse(stored.createdAt);
       const { answer, ...bare } = structuredClone(stored);
       return answer?.sealed && age >= 600_000 ? bare : { ...bare, ...(answer && { answer }) };
     },
@@ -108,13 +71,16 @@ export function fakeIdempotency(world: World, clock: Clock): IdempotencyStore {
       return true;
     },
     async abandon(record) {
+      requireMine(record);
       const abandoned = { ...record, claimedUntil: record.createdAt };
       world.idempotency.set(record.scope, structuredClone(abandoned));
     },
     async finish(record) {
-      const isMine = world.idempotency.get(record.scope)?.claimedUntil === record.claimedUntil;
-      if (!isMine || record.caseIds?.some((caseId) => world.cases.get(caseId)?.erasure)) {
-        throw new Error("The claim is another's, or the case is being erased.");
+      requireMine(record);
+      const { answer, caseIds = [] } = record;
+      const isOpen = (theCase: Case | undefined) => theCase && !theCase.erasure;
+      if (!answer?.sealed && !caseIds.every((caseId) => isOpen(world.cases.get(caseId)))) {
+        throw new Error("The case is being erased.");
       }
       world.idempotency.set(record.scope, structuredClone(record));
     },
@@ -125,19 +91,28 @@ export function fakeIdempotency(world: World, clock: Clock): IdempotencyStore {
 }
 
 export function fakeLimits(world: World, clock: Clock): RateLimiter {
-  const take: RateLimiter["take"] = async (bucket, { limit, windowSeconds, count }) => {
+  const windowOf = (bucket: string, { windowSeconds }: Quota) => {
     const now = Math.floor(clock.now().getTime() / 1000);
     const start = now - (now % windowSeconds);
-    const key = `${bucket}@${start}`;
-    const taken = (world.counters.get(key) ?? 0) + count;
+    return { key: `${bucket}@${start}`, resetSeconds: start + windowSeconds - now };
+  };
+  const take: RateLimiter["take"] = async (bucket, quota) => {
+    const { key, resetSeconds } = windowOf(bucket, quota);
+    const taken = (world.counters.get(key) ?? 0) + quota.count;
     world.counters.set(key, taken);
-    return { remaining: limit - taken, resetSeconds: start + windowSeconds - now };
+    return { remaining: quota.limit - taken, resetSeconds };
   };
   return {
     take,
-    takeBoth: async (short, long) => ({
-      short: await take(short.bucket, short),
-      long: await take(long.bucket, long),
-    }),
+    async takeBoth(short, long) {
+      const bucket = `${short.bucket} in ${long.bucket}`;
+      const isBegun = world.counters.has(windowOf(bucket, short).key);
+      // Nothing of the window before is returned to a new one.
+      const count = isBegun ? short.count : Math.max(0, short.count);
+      return {
+        short: await take(bucket, { ...short, count }),
+        long: await take(long.bucket, long),
+      };
+    },
   };
 }

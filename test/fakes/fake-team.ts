@@ -1,90 +1,19 @@
 import { Refusal } from "#domain/errors.ts";
 import type { Identity } from "#domain/project/identity.ts";
-import type { ProjectQuotas } from "#domain/project/quotas.ts";
-import type { FoundingStore, OrgStore, SignIn, TeamStore, UserStore } from "#usecases/ports.ts";
+import type { FoundingStore, SignIn, TeamStore, UserStore } from "#usecases/ports.ts";
 import type { World } from "./world.ts";
-
-export function fakeOrgs(world: World): OrgStore {
-  return {
-    projects: async (tenantId) =>
-      [...world.projects.values()].filter((project) => project.tenantId === tenantId),
-    async addProject(project) {
-      world.projects.set(project.id, project);
-    },
-    async renameProject(projectId, name) {
-      const project = world.projects.get(projectId);
-      if (project) world.projects.set(projectId, { ...project, name });
-    },
-    async setRetention(projectId, { days, captureDays, outcome }) {
-      const project = world.projects.get(projectId);
-      if (!project) return;
-      const { captureRetentionDays: _, ...rest } = project;
-      world.projects.set(projectId, {
-        ...rest,
-        dataRetentionDays: days,
-        ...(captureDays !== undefined && { captureRetentionDays: captureDays }),
-        keepsOutcome: outcome,
-      });
-    },
-    async setQuotas(projectId, quotas) {
-      const granted = <Of extends { quotas?: ProjectQuotas }>({ quotas: _, ...rest }: Of) => ({
-        ...rest,
-        ...(quotas && { quotas }),
-      });
-      const project = world.projects.get(projectId);
-      if (project) world.projects.set(projectId, granted(project));
-      const made = [...world.apiKeys.values()].filter((key) => key.projectId === projectId);
-      for (const key of made) world.apiKeys.set(key.hash, granted(key));
-      return made.length;
-    },
-    async setEmbedOrigins(projectId, embedOrigins) {
-      const project = world.projects.get(projectId);
-      if (project) world.projects.set(projectId, { ...project, embedOrigins });
-    },
-    async setDispositionReasons(projectId, dispositionReasons) {
-      const project = world.projects.get(projectId);
-      if (project) world.projects.set(projectId, { ...project, dispositionReasons });
-    },
-    async setReview(projectId, review, { faceKey, facesOffAt } = {}) {
-      const project = world.projects.get(projectId);
-      if (!project) return;
-      const { faceKey: stored, ...rest } = project;
-      const key = facesOffAt === undefined ? (stored ?? faceKey) : undefined;
-      world.projects.set(projectId, { ...rest, review, ...(key && { faceKey: key }) });
-      if (facesOffAt !== undefined) world.facesOff.set(projectId, facesOffAt);
-    },
-    async addPersonKey(projectId, key) {
-      const project = world.projects.get(projectId);
-      if (project) world.projects.set(projectId, { personKey: key, ...project });
-    },
-    async rename(tenantId, name) {
-      const tenant = world.tenants.get(tenantId);
-      if (tenant) world.tenants.set(tenantId, { ...tenant, name });
-    },
-    keys: async (projectId) =>
-      structuredClone([...world.apiKeys.values()].filter((key) => key.projectId === projectId)),
-    async addKey(key, lost) {
-      if (lost) world.apiKeys.delete(lost.hash);
-      world.apiKeys.set(key.hash, key);
-    },
-    async revokeKey(key, revokedAt) {
-      const stored = world.apiKeys.get(key.hash);
-      if (!stored || (stored.revokedAt ?? "9") <= revokedAt) return;
-      world.apiKeys.set(key.hash, { ...stored, revokedAt });
-    },
-  };
-}
 
 export function fakeUsers(world: World): UserStore {
   const change = (userId: string, facts: object) => {
     const user = world.users.get(userId);
-    if (user) world.users.set(userId, { ...user, ...facts });
+    if (!user) throw new Error("There is no such user.");
+    world.users.set(userId, { ...user, ...facts });
   };
   return {
     byIdentity: async (hash) => world.identities.get(hash),
     async create(user, [hash = "", ...older]) {
-      if ([hash, ...older].some((each) => world.identities.has(each)))
-        throw new Refusal("invalid_state", "Taken.");
+      const isTaken = [hash, ...older].some((each) => world.identities.has(each));
+      if (isTaken || world.users.has(user.id)) throw new Refusal("invalid_state", "Taken.");
       world.identities.set(hash, user.id);
       world.users.set(user.id, user);
     },
@@ -94,6 +23,7 @@ export function fakeUsers(world: World): UserStore {
       world.identities.set(hash, userId);
     },
     async moveIdentity(userId, { from, to }) {
+      if (world.identities.get(from) !== userId || world.identities.has(to)) return;
       world.identities.delete(from);
       world.identities.set(to, userId);
     },
@@ -101,22 +31,23 @@ export function fakeUsers(world: World): UserStore {
       world.addresses.set(`${emailHash}#${userId}#${provider}`, { emailHash, userId, provider });
     },
     ofAddress: async (emailHash) =>
-      [...world.addresses.values()].filter((each) => each.emailHash === emailHash),
-    refresh: async (userId, facts) => change(userId, facts),
+      sortedBy([...world.addresses.values()], ({ userId, provider }) => `${userId}#${provider}`)
+        .filter((each) => each.emailHash === emailHash)
+        .map(({ userId, provider }) => ({ userId, provider })),
+    refresh: async (userId, { email, emailVerified, name, lastSeenAt }) =>
+      change(userId, { email, emailVerified, name, lastSeenAt }),
     touch: async (userId, lastSeenAt) => change(userId, { lastSeenAt }),
     async activate(userId, { tenantId, projectId }) {
-      const { activeProjectId: _, ...user } = world.users.get(userId) ?? {};
-      change(userId, { ...user, activeTenantId: tenantId });
+      change(userId, { activeTenantId: tenantId });
       const changed = world.users.get(userId);
-      if (changed) {
-        delete changed.activeProjectId;
-        if (projectId) changed.activeProjectId = projectId;
-      }
+      delete changed?.activeProjectId;
+      if (projectId) change(userId, { activeProjectId: projectId });
     },
     async find(userId) {
       const user = world.users.get(userId);
       if (!user) return;
-      const memberships = [...world.teams.values()].flatMap(({ tenantId, members }) =>
+      const teams = sortedBy([...world.teams.values()], ({ tenantId }) => tenantId);
+      const memberships = teams.flatMap(({ tenantId, members }) =>
         members
           .filter((member) => member.userId === userId)
           .map(({ role, projectRoles, byGroup }) => ({
@@ -126,7 +57,8 @@ export function fakeUsers(world: World): UserStore {
             ...(byGroup && { byGroup }),
           })),
       );
-      const sessions = [...world.sessions.values()].filter((each) => each.userId === userId);
+      const all = sortedBy([...world.sessions.values()], ({ id }) => id);
+      const sessions = all.filter((each) => each.userId === userId);
       return structuredClone({ user, memberships, sessions });
     },
     users: async (userIds) => userIds.flatMap((id) => structuredClone(world.users.get(id)) ?? []),
@@ -151,13 +83,14 @@ export function fakeUsers(world: World): UserStore {
 }
 
 export function fakeTeams(world: World): TeamStore {
-  const read = (tenantId: string) =>
-    structuredClone(world.teams.get(tenantId)) ?? {
-      tenantId,
-      revision: 0,
-      members: [],
-      invitations: [],
-    };
+  const read = (tenantId: string) => {
+    const { members = [], invitations = [], revision = 0 } = world.teams.get(tenantId) ?? {};
+    return structuredClone({
+      ...{ tenantId, revision },
+      members: sortedBy(members, ({ userId }) => userId),
+      invitations: sortedBy(invitations, ({ id }) => id),
+    });
+  };
   const hashes = new Map<string, string>();
   return {
     team: async (tenantId) => read(tenantId),
@@ -165,7 +98,11 @@ export function fakeTeams(world: World): TeamStore {
       if (read(after.tenantId).revision !== before.revision) {
         throw new Refusal("invalid_state", "It was changed meanwhile.");
       }
-      for (const [email, [hash = ""]] of emailHashes) hashes.set(email, hash);
+      for (const { email } of after.invitations) {
+        const hash = emailHashes.get(email)?.[0] ?? hashes.get(email);
+        if (hash === undefined) throw new Error("An invited address came without its hash.");
+        hashes.set(email, hash);
+      }
       world.teams.set(after.tenantId, { ...after, revision: before.revision + 1 });
     },
     invitedTo: async (emailHash) =>
@@ -173,8 +110,14 @@ export function fakeTeams(world: World): TeamStore {
         .filter(({ invitations }) =>
           invitations.some(({ email }) => hashes.get(email) === emailHash),
         )
-        .map(({ tenantId }) => tenantId),
+        .map(({ tenantId }) => tenantId)
+        .sort(),
   };
+}
+
+/** As the sort keys of the table sort them. */
+function sortedBy<Of>(all: readonly Of[], key: (each: Of) => string): Of[] {
+  return all.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
 }
 
 export function fakeFoundings({ foundings }: World): FoundingStore {

@@ -50,7 +50,7 @@ export type World = {
   erasureNotes: ErasureNote[];
   receipts: Map<string, unknown>;
   deliveries: Map<string, Delivery>;
-  /** By delivery: due at that time, it went to the queue again, and is looked for once more then. */
+  /** By delivery: as long as its next attempt is `of`, the sweep finds it at `until`. */
   handedOut: Map<string, { of: string; until: string }>;
   endpoints: Map<string, WebhookEndpoint>;
   /** By project and name. */
@@ -83,6 +83,8 @@ export type World = {
   flowVersions: Map<string, FlowVersion>;
   /** By keyed hash. */
   apiKeys: Map<string, ApiKey>;
+  /** By the previous hash of a key: its present one. */
+  movedKeys: Map<string, string>;
   idempotency: Map<string, IdempotencyRecord>;
   /** In order of their writing, of all chains. */
   audit: AuditEntry[];
@@ -148,6 +150,7 @@ export function emptyWorld(): World {
     flowVersions: new Map(),
     baseCodes: new Map(),
     apiKeys: new Map(),
+    movedKeys: new Map(),
     idempotency: new Map(),
     audit: [],
     auditOnce: new Set(),

@@ -3,7 +3,6 @@ import { caseStore } from "#aws/table/case/cases.ts";
 import type { Capture } from "#domain/capture/capture.ts";
 import type { Case, CaseFields } from "#domain/case/case.ts";
 import type { ErasureReceipt } from "#domain/erasure/erasure-receipt.ts";
-import { Refusal } from "#domain/errors.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
 import type { CaseChange, CaseStore } from "#usecases/ports.ts";
 import { tableOfThisFile } from "../../fakes/emulated-table.ts";
@@ -11,6 +10,7 @@ import { fakeCaseStore } from "../../fakes/fake-case-store.ts";
 import { fakeVault } from "../../fakes/fake-vault.ts";
 import { emptyWorld } from "../../fakes/world.ts";
 import { aCase } from "../domain/case/a-case.ts";
+import { erasure, outcome } from "./contract/held-to-both.ts";
 
 /** The fake store of the use cases' tests must answer as the table does: each line runs on both. */
 const at = "2026-11-20T12:00:00.000Z";
@@ -32,24 +32,6 @@ function storedIn(store: CaseStore): (but?: Partial<CaseFields>) => Promise<Case
     return stored;
   };
 }
-
-/** The result of a call: its answer, or the refusal as a client receives it. */
-async function outcome(call: Promise<unknown>): Promise<unknown> {
-  try {
-    return await call;
-  } catch (error) {
-    if (!(error instanceof Refusal)) return "thrown";
-    const { code, details } = error;
-    return { code, ...(details.extra && { extra: details.extra }) };
-  }
-}
-
-const erasure = {
-  receiptId: "er_1",
-  requestedAt: at,
-  requestedBy: { type: "user", id: "usr_1" },
-  previousStatus: "collecting",
-} as const satisfies Case["erasure"];
 
 const refused = (current_status: Case["status"]) => ({
   code: "invalid_state",
