@@ -1,11 +1,16 @@
 import { Refusal } from "#domain/errors.ts";
 import { shardOf } from "#domain/shard.ts";
+import type { Delivery } from "#domain/webhook/delivery.ts";
 import type { WebhookEndpoint } from "#domain/webhook/endpoint.ts";
 import type { WebhookStore } from "#usecases/ports.ts";
 import type { World } from "./world.ts";
 
 /** Webhook endpoints and deliveries in memory. */
 export function fakeWebhooks(world: World): WebhookStore {
+  const dueAtOf = ({ id, nextAttemptAt }: Delivery) => {
+    const moved = world.handedOut.get(id);
+    return moved && moved.of === nextAttemptAt ? moved.until : nextAttemptAt;
+  };
   return {
     endpoint: async (owner) => structuredClone(world.endpoints.get(keyOf(owner))),
     async endpointsFor({ projectId, tenantId }) {
@@ -24,15 +29,24 @@ export function fakeWebhooks(world: World): WebhookStore {
     async addDelivery(delivery) {
       world.deliveries.set(delivery.id, structuredClone(delivery));
     },
-    delivery: async ({ id }) => structuredClone(world.deliveries.get(id)),
-    async claim(delivery, until) {
-      const stored = world.deliveries.get(delivery.id);
-      if (stored?.nextAttemptAt !== delivery.nextAttemptAt) return false;
-      world.deliveries.set(delivery.id, { ...structuredClone(delivery), nextAttemptAt: until });
+    async delivery({ ownerId, id }) {
+      const stored = world.deliveries.get(id);
+      return stored && ownerOf(stored) === ownerId ? structuredClone(stored) : undefined;
+    },
+    async claim({ id, nextAttemptAt }, until) {
+      const stored = world.deliveries.get(id);
+      if (!stored || stored.nextAttemptAt !== nextAttemptAt) return false;
+      const dueAt = dueAtOf(stored);
+      if (dueAt) world.handedOut.set(id, { of: until, until: dueAt });
+      world.deliveries.set(id, { ...stored, nextAttemptAt: until });
       return true;
     },
-    async postpone(delivery, until) {
-      return this.claim(delivery, until);
+    async postpone({ id, nextAttemptAt }, until) {
+      const stored = world.deliveries.get(id);
+      if (!stored || stored.nextAttemptAt !== nextAttemptAt) return false;
+      world.handedOut.delete(id);
+      world.deliveries.set(id, { ...stored, nextAttemptAt: until });
+      return true;
     },
     async recordAttempt(delivery) {
       const stored = world.deliveries.get(delivery.id);
@@ -50,18 +64,19 @@ export function fakeWebhooks(world: World): WebhookStore {
     async due({ shard, before }) {
       const found = [...world.deliveries.values()]
         .filter(({ id }) => shardOf(id) === shard)
-        .flatMap(({ id, caseId, projectId, tenantId, nextAttemptAt }) => {
-          const again = world.handedOut.get(id);
-          const isAgain = again?.of === nextAttemptAt;
-          const dueAt = isAgain ? again?.until : nextAttemptAt;
-          return dueAt ? [{ id, ownerId: caseId ?? projectId, tenantId, dueAt }] : [];
+        .flatMap((delivery) => {
+          const { id, tenantId } = delivery;
+          const dueAt = dueAtOf(delivery);
+          return dueAt ? [{ id, ownerId: ownerOf(delivery), tenantId, dueAt }] : [];
         })
-        .filter(({ dueAt }) => dueAt < before);
+        .filter(({ dueAt }) => dueAt < before)
+        .sort((a, b) => (`${a.dueAt}#${a.id}` < `${b.dueAt}#${b.id}` ? -1 : 1));
       return { found };
     },
-    async handedOut({ id }, againAt) {
-      const of = world.deliveries.get(id)?.nextAttemptAt;
-      if (of) world.handedOut.set(id, { of, until: againAt });
+    async handedOut({ id, dueAt }, againAt) {
+      const stored = world.deliveries.get(id);
+      if (!stored?.nextAttemptAt || dueAtOf(stored) !== dueAt) return;
+      world.handedOut.set(id, { of: stored.nextAttemptAt, until: againAt });
     },
     async saveHealth(owner, health, readAt) {
       const { answered, at, disabledReason, ...known } = health;
@@ -94,7 +109,7 @@ export function fakeWebhooks(world: World): WebhookStore {
     },
     async findInLog(projectId, deliveryId) {
       const found = world.deliveries.get(deliveryId);
-      return found?.projectId === projectId ? structuredClone(found) : undefined;
+      return found?.projectId === projectId ? withoutBody(found) : undefined;
     },
     async log({ projectId, filter = {}, limit, after, createdBefore = "9" }) {
       const { type, state, caseId } = filter;
@@ -105,7 +120,7 @@ export function fakeWebhooks(world: World): WebhookStore {
         .filter((each) => state === undefined || each.state === state)
         .filter((each) => caseId === undefined || each.caseId === caseId)
         .sort((a, b) => (a.id < b.id ? 1 : -1));
-      const deliveries = structuredClone(all.slice(0, limit));
+      const deliveries = all.slice(0, limit).map(withoutBody);
       const last = deliveries.at(-1);
       return { deliveries, ...(all.length > limit && last && { next: last.id }) };
     },
@@ -114,4 +129,13 @@ export function fakeWebhooks(world: World): WebhookStore {
 
 export function keyOf(owner: WebhookEndpoint["owner"]): string {
   return `${owner.type}#${owner.id}`;
+}
+
+/** No list has a message's body. */
+function withoutBody(delivery: Delivery): Delivery {
+  return { ...structuredClone(delivery), body: "" };
+}
+
+function ownerOf({ caseId, projectId }: Delivery): string {
+  return caseId ?? projectId;
 }
