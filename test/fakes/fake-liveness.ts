@@ -17,6 +17,9 @@ export function fakeLiveness(world: World): LivenessStore {
   return {
     async add(attempt) {
       requireCollecting(attempt.caseId);
+      if (world.livenessAttempts.has(attemptKey(attempt))) {
+        throw new Refusal("invalid_state", "The attempt was drawn before.");
+      }
       world.livenessAttempts.set(attemptKey(attempt), structuredClone(attempt));
     },
     async find(caseId, attemptId) {
@@ -34,7 +37,7 @@ export function fakeLiveness(world: World): LivenessStore {
   };
 }
 
-/** The manifest stays, as it lies apart. */
+/** The manifest stays, as it lies apart, and the challenge never changes. */
 export function advanceAttempt(
   world: World,
   { attempt, from }: NonNullable<SameTransaction["advanced"]>,
@@ -43,9 +46,9 @@ export function advanceAttempt(
   if (stored?.state !== from) {
     throw new Refusal("invalid_state", "The attempt went on meanwhile.");
   }
-  const { manifest } = stored;
+  const { manifest, challenge } = stored;
   world.livenessAttempts.set(
     attemptKey(attempt),
-    structuredClone({ ...(manifest && { manifest }), ...attempt }),
+    structuredClone({ ...(manifest && { manifest }), ...attempt, challenge }),
   );
 }

@@ -30,17 +30,21 @@ export function fakeReviews(world: World): ReviewStore {
         })),
 
     evidenceOf: async (ids) =>
-      new Map(ids.map((id) => [id, structuredClone(world.evidence.get(id)) ?? {}])),
+      new Map(
+        ids.flatMap((id) => {
+          const evidence = structuredClone(world.evidence.get(id));
+          return evidence ? [[id, evidence] as const] : [];
+        }),
+      ),
 
     besideOf: async (ids) =>
       new Map(
-        ids.map((id) => [
-          id,
-          {
-            reference: structuredClone(world.references.get(id)),
-            reading: structuredClone(world.evidence.get(id)?.document_reading),
-          },
-        ]),
+        ids.flatMap((id) => {
+          const reference = structuredClone(world.references.get(id));
+          const reading = structuredClone(world.evidence.get(id)?.document_reading);
+          const found = { ...(reference && { reference }), ...(reading && { reading }) };
+          return reference || reading ? [[id, found] as const] : [];
+        }),
       ),
 
     dispositions: async (caseId) => structuredClone(world.dispositions.get(caseId)) ?? [],
@@ -48,10 +52,20 @@ export function fakeReviews(world: World): ReviewStore {
     comments: async (caseId) => structuredClone(world.comments.get(caseId)) ?? [],
 
     async addComment(caseId, comment) {
-      const theCase = world.cases.get(caseId);
-      if (!theCase || theCase.erasure) throw new Refusal("invalid_state", "It is being erased.");
       const before = world.comments.get(caseId) ?? [];
-      world.comments.set(caseId, [...before, structuredClone(comment)]);
+      if (before.some(({ id }) => id === comment.id)) return;
+      const theCase = world.cases.get(caseId);
+      if (!theCase) throw new Refusal("not_found", "There is no such verification.");
+      if (theCase.erasure) {
+        throw new Refusal("invalid_state", "It is being erased.", {
+          extra: { current_status: theCase.status },
+        });
+      }
+      const all = [...before, structuredClone(comment)];
+      world.comments.set(
+        caseId,
+        all.sort((a, b) => (a.id < b.id ? -1 : 1)),
+      );
     },
 
     async counts(projectId, { from, to }) {
@@ -77,7 +91,7 @@ export function fakeReviews(world: World): ReviewStore {
 
     async countWaiting({ projectId, lanes, before, max }) {
       const all = waiting(projectId, lanes).filter(({ at }) => before === undefined || at < before);
-      const oldest = all[0]?.at.split("#")[0];
+      const oldest = before === undefined ? all[0]?.at.split("#")[0] : undefined;
       return { count: Math.min(all.length, max), ...(oldest !== undefined && { oldest }) };
     },
 

@@ -184,8 +184,8 @@ export type ReviewStore = {
     now: string;
   }): Promise<{ cases: Case[]; next?: string }>;
   /**
-   * The number of Cases in these lanes, up to `most`, and the time of the oldest; only those from before
-   * a time.
+   * The number of Cases in these lanes, up to `max`, and the time of the oldest. With `before` it counts those from
+   * before that time, and says no time.
    */
   countWaiting(query: {
     projectId: string;
