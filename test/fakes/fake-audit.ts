@@ -24,13 +24,11 @@ export function fakeAudit(world: World): AuditStore {
       const found = chain(chainId)
         .filter((entry) => entry.seq < beforeSeq && passes(entry, filter))
         .reverse();
-      const entries = found.slice(0, limit);
+      const entries = structuredClone(found.slice(0, limit));
       const last = entries.at(-1);
       return { entries, ...(found.length > limit && last && { nextSeq: last.seq }) };
     },
     walk: async (chainId, afterSeq, limit) =>
-      chain(chainId)
-        .filter(({ seq }) => seq > afterSeq)
-        .slice(0, limit),
+      structuredClone(chain(chainId).filter(({ seq }) => seq > afterSeq)).slice(0, limit),
   };
 }
