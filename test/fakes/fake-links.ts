@@ -5,10 +5,14 @@ import type { World } from "./world.ts";
 export function fakeLinks({ links }: World): LinkDeliveryStore {
   const all = () => structuredClone([...links.values()]);
   return {
-    of: async (caseId) => all().filter((link) => link.caseId === caseId),
+    of: async (caseId) =>
+      all()
+        .filter((link) => link.caseId === caseId)
+        .sort((a, b) => (a.channel < b.channel ? -1 : 1)),
     due: async (before, limit) =>
       all()
         .filter(({ dueAt }) => dueAt !== undefined && dueAt < before)
+        .sort((a, b) => ((a.dueAt ?? "") < (b.dueAt ?? "") ? -1 : 1))
         .slice(0, limit),
     async save(delivery, readDueAt) {
       const key = `${delivery.caseId}.${delivery.channel}`;

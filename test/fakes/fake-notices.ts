@@ -5,16 +5,17 @@ export function fakeNotices({ notices }: World): NoticeStore {
   return {
     async owe(notice, { again } = { again: false }) {
       const stored = notices.get(notice.id);
-      if (!stored || (again && stored.dueAt === undefined)) notices.set(notice.id, notice);
+      const isOwed = !stored || (again && stored.dueAt === undefined);
+      if (isOwed) notices.set(notice.id, structuredClone(notice));
     },
     due: async (before, limit) =>
-      [...notices.values()]
+      structuredClone([...notices.values()])
         .filter(({ dueAt = "9" }) => dueAt < before)
         .sort((a, b) => ((a.dueAt ?? "") < (b.dueAt ?? "") ? -1 : 1))
         .slice(0, limit),
     async save(notice, readDueAt) {
       if (notices.get(notice.id)?.dueAt !== readDueAt) return false;
-      notices.set(notice.id, notice);
+      notices.set(notice.id, structuredClone(notice));
       return true;
     },
   };

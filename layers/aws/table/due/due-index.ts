@@ -29,7 +29,7 @@ export async function firstDue(
   return items.map(toDueItem);
 }
 
-/** The first due item by a consistent read: the index may still show one that is done or postponed. */
+/** The first due items by a consistent read, oldest first: the index may still show one that is done or postponed. */
 export async function firstStillDue(
   table: Pick<Table, "getAll" | "query">,
   query: { duepk: string; before: string; limit: number },
@@ -37,7 +37,9 @@ export async function firstStillDue(
   const due = await firstDue(table, query);
   if (due.length === 0) return [];
   const items = await table.getAll(due.map(toKey));
-  return items.filter(({ dueAt }) => typeof dueAt === "string" && dueAt < query.before);
+  return items
+    .filter(({ dueAt }) => typeof dueAt === "string" && dueAt < query.before)
+    .sort((a, b) => (String(a.duesk) < String(b.duesk) ? -1 : 1));
 }
 
 /** How many lie under a key, whenever they are due: as many as one answer counts. */
