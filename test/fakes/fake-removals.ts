@@ -24,12 +24,16 @@ export function fakeRemovals(world: World): OrgRemoval {
     },
 
     unfinished: async (limit) =>
-      [...world.deletedOrgs.values()].filter(({ erasedAt }) => !erasedAt).slice(0, limit),
+      structuredClone([...world.deletedOrgs.values()])
+        .filter(({ erasedAt }) => !erasedAt)
+        .sort((a, b) => (a.deletedAt < b.deletedAt ? -1 : 1))
+        .slice(0, limit),
 
     projectIds: async (tenantId) =>
       [...world.projects.values()]
         .filter((project) => project.tenantId === tenantId)
-        .map(({ id }) => id),
+        .map(({ id }) => id)
+        .sort(),
 
     async eraseProject({ id }, { baseCodeHashes }) {
       for (const hash of baseCodeHashes) world.baseCodes.delete(hash);
@@ -56,6 +60,8 @@ export function fakeRemovals(world: World): OrgRemoval {
     },
 
     async finish(org, erasedAt) {
+      const begun = world.deletedOrgs.get(org.id);
+      if (begun?.deletedAt !== org.deletedAt) throw new Error("The org was not deleted then.");
       world.deletedOrgs.set(org.id, { ...org, erasedAt });
       world.tenants.delete(org.id);
     },
