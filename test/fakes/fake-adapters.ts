@@ -8,7 +8,9 @@ export function fakeAdapters({ adapters }: World): AdapterStore {
   return {
     find: async (projectId, name) => structuredClone(adapters.get(keyOf(projectId, name))),
     list: async (projectId) =>
-      structuredClone([...adapters.values()].filter((each) => each.projectId === projectId)),
+      structuredClone([...adapters.values()])
+        .filter((each) => each.projectId === projectId)
+        .sort((a, b) => (a.name < b.name ? -1 : 1)),
     async save(adapter, readAt) {
       const key = keyOf(adapter.projectId, adapter.name);
       if (adapters.get(key)?.updatedAt !== readAt) {

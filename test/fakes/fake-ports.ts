@@ -135,7 +135,7 @@ export function fakePorts(stage: Partial<StageSettings> = {}): FakePorts {
       },
       async note(caseId, edition) {
         if (edition === undefined) world.screened.delete(caseId);
-        else if (world.screened.has(caseId)) world.screened.set(caseId, edition);
+        else if (world.evidence.get(caseId)?.screening) world.screened.set(caseId, edition);
       },
     },
     adapters: fakeAdapters(world),

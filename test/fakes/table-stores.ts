@@ -4,9 +4,11 @@ import { linkDeliveries } from "#aws/table/case/link-deliveries.ts";
 import { attemptStore } from "#aws/table/case/liveness-attempts.ts";
 import { reviewStore } from "#aws/table/case/reviews.ts";
 import { sittingStore } from "#aws/table/case/sittings.ts";
+import { screenedCases } from "#aws/table/due/screened-cases.ts";
 import { flowStore } from "#aws/table/flow/flows.ts";
 import { templateStore } from "#aws/table/flow/templates.ts";
 import { idempotencyStore } from "#aws/table/idempotency.ts";
+import { adapterStore } from "#aws/table/org/adapters.ts";
 import { keyStore } from "#aws/table/org/api-keys.ts";
 import { auditLog } from "#aws/table/org/audit-log.ts";
 import { blockListStore } from "#aws/table/org/block-list.ts";
@@ -28,6 +30,7 @@ import { fakeVault } from "./fake-vault.ts";
 export function tableStores(table: Table): Stores {
   const clock = { now: () => new Date(at(0)) };
   return {
+    adapters: adapterStore(table),
     audit: auditLog(table),
     blockList: blockListStore(table),
     brands: brandStore(table),
@@ -44,6 +47,7 @@ export function tableStores(table: Table): Stores {
     orgs: orgStore(table),
     removals: orgRemoval(table),
     reviews: reviewStore(table, fakeVault()),
+    screenedCases: screenedCases(table),
     sittings: sittingStore(table),
     teams: teamStore(table),
     templates: templateStore(table),

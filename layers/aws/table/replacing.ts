@@ -12,6 +12,7 @@ export async function replacing(
   { after, condition }: { after: Key & Item; condition: Condition },
 ): Promise<Write> {
   const item = await table.get(toKey(after));
-  const before = item ? { v: item.v, ...stored.parse(item) } : {};
+  // Without its version, which is then always set: an update that sets nothing is no update.
+  const before = item ? { ...stored.parse(item) } : {};
   return table.changing(after, changeOf({ stored: item ?? {}, before, after }), condition);
 }
