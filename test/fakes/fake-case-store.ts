@@ -1,11 +1,12 @@
 import type { Capture } from "#domain/capture/capture.ts";
 import type { Case } from "#domain/case/case.ts";
 import { changedCase, requireOpen } from "#domain/case/open-to-change.ts";
-import { type DueKind, dueWork } from "#domain/case/overdue.ts";
+import { type DueKind, indexedWork } from "#domain/case/overdue.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { LinkDelivery } from "#domain/notice/link-delivery.ts";
 import { shardOf } from "#domain/shard.ts";
 import type { CaseFilter, CaseStore, Clock, NewCaseBeside } from "#usecases/ports.ts";
+import { dropFrom, fakeCaseChildren } from "./fake-case-children.ts";
 import { advanceAttempt, attemptKey } from "./fake-liveness.ts";
 import type { World } from "./world.ts";
 
@@ -149,57 +150,7 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
 
     countAside: async (shard) => dueOf(world, "aside", shard).length,
 
-    async countChildren(caseId) {
-      const counts = {
-        claimed_reference: world.references.has(caseId) ? 1 : 0,
-        capture_record: world.captures.get(caseId)?.size ?? 0,
-        liveness_record: count(world.livenessAttempts, (attempt) => attempt.caseId === caseId),
-        extracted_data: Object.keys(world.evidence.get(caseId) ?? {}).length,
-        disposition: world.dispositions.get(caseId)?.length ?? 0,
-        comment: world.comments.get(caseId)?.length ?? 0,
-        handoff_code: count(world.handoffs, (handoff) => handoff.caseId === caseId),
-        sitting: count(world.sittings, (sitting) => sitting.caseId === caseId),
-        webhook_bodies: count(world.deliveries, (delivery) => delivery.caseId === caseId),
-        idempotency_bodies: count(
-          world.idempotency,
-          (record) => record.caseIds?.includes(caseId) ?? false,
-        ),
-        short_link: count(world.shortCodes, (id) => id === caseId),
-        block_list_entry: count(
-          world.blocked,
-          (entry) => entry.caseId === caseId && !entry.keptUnder,
-        ),
-        kept_block_list_entry: count(
-          world.blocked,
-          (entry) => entry.caseId === caseId && entry.keptUnder !== undefined,
-        ),
-      };
-      return Object.fromEntries(Object.entries(counts).filter(([, each]) => each > 0));
-    },
-
-    async eraseChildren(caseId, only) {
-      world.faces.delete(caseId);
-      drop(world.links, (link) => link.caseId === caseId);
-      world.references.delete(caseId);
-      world.captures.delete(caseId);
-      world.evidence.delete(caseId);
-      world.screened.delete(caseId);
-      drop(world.livenessAttempts, (attempt) => attempt.caseId === caseId);
-      // The kinds that an age-only Case loses are those before.
-      if (only) return;
-      drop(world.blocked, (entry) => entry.caseId === caseId && !entry.keptUnder);
-      world.dispositions.delete(caseId);
-      world.comments.delete(caseId);
-      drop(world.handoffs, (handoff) => handoff.caseId === caseId);
-      drop(world.sittings, (sitting) => sitting.caseId === caseId);
-      drop(world.deliveries, (delivery) => delivery.caseId === caseId);
-      for (const [scope, record] of world.idempotency) {
-        if (!record.caseIds?.includes(caseId)) continue;
-        const { answer: _, caseId: __, caseIds: ___, ...bare } = record;
-        world.idempotency.set(scope, { ...bare, fingerprint: "", erasedCaseId: caseId });
-      }
-      dropShortCodes(world, caseId);
-    },
+    ...fakeCaseChildren(world),
 
     receipt: async (caseId) => world.receipts.get(caseId),
   };
@@ -228,7 +179,7 @@ function passes(theCase: Case, filter: CaseFilter): boolean {
 
 function dueOf(world: World, kind: DueKind, shard: number): { id: string; at: string }[] {
   return [...world.cases.values()].flatMap((theCase) => {
-    const work = dueWork(theCase);
+    const work = indexedWork(theCase);
     const isMeant = work?.kind === kind && shardOf(theCase.id) === shard;
     return isMeant ? [{ id: theCase.id, at: work.at }] : [];
   });
@@ -240,13 +191,5 @@ function keepCapture(world: World, caseId: string, capture: Capture): void {
 }
 
 function dropShortCodes(world: World, caseId: string): void {
-  drop(world.shortCodes, (id) => id === caseId);
-}
-
-function drop<Value>(map: Map<string, Value>, matches: (value: Value) => boolean): void {
-  for (const [key, value] of map) if (matches(value)) map.delete(key);
-}
-
-function count<Value>(map: Map<string, Value>, matches: (value: Value) => boolean): number {
-  return [...map.values()].filter(matches).length;
+  dropFrom(world.shortCodes, (id) => id === caseId);
 }
