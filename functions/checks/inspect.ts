@@ -43,7 +43,7 @@ const ports = awsPorts(process.env);
 
 const profile = process.env.ENGINE_PROFILE ?? defaultEngineProfile;
 // The stage of a laptop says how many of its cores an applicant may wait for.
-const threads = Number(process.env.NETWORK_THREADS ?? 1);
+const threads = z.coerce.number().int().positive().default(1).parse(process.env.NETWORK_THREADS);
 const open = engineDoor(networksIn("models", { threads }));
 const tools = { ...uploadDecoders, kindOf, sha256 };
 // While the function starts; a wrong file must fail a look and not the start.
