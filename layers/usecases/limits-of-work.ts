@@ -1,8 +1,8 @@
 import type { Level, RateLimiter } from "./ports.ts";
 
 /**
- * The limits for one piece of work. The result of a counted call is the level of the bucket. A count
- * beside another bucket is used first: the work that needs it counts only the rest.
+ * Limits that remember the levels of their buckets while one call is in progress. Units that `takeBoth` counted ahead in
+ * the long bucket are spent first: a later `take` there counts only those beyond them.
  */
 export function limitsOfWork(limits: RateLimiter): RateLimiter {
   const levels = new Map<string, Level>();
