@@ -9,7 +9,7 @@ import { personOf } from "../person/person.ts";
 import { selfie } from "../person/portrait.ts";
 import { randomOf } from "../random.ts";
 import { type Exposure, expose } from "./camera.ts";
-import { type Surface, screenOf } from "./surfaces.ts";
+import { media } from "./recapture-specimen.ts";
 
 /** Everything that applicants send, right or wrong: drawn and rendered, of invented people. */
 export const thingsSent = {
@@ -25,8 +25,7 @@ export const thingsSent = {
   "selfie in a mask": (seed: number) => covered(seed, "mask"),
   film,
   "blank wall": wall,
-  "screen showing a document": (seed: number) =>
-    side("mz-passport", "id_front", seed, screenOf({ pixelsPerMm: 6 })),
+  "screen showing a document": (seed: number) => side("mz-passport", "id_front", seed, "screen"),
   "group of people": group,
   cartoon,
 } satisfies Record<string, (seed: number) => Promise<Buffer>>;
@@ -37,12 +36,12 @@ function side(
   kind: string,
   item: "id_front" | "id_back",
   seed: number,
-  surface?: Surface,
+  from: keyof typeof media = "nothing",
 ): Promise<Buffer> {
   const exposure = { ...onTheTable, seed };
-  return drawnOnce(["thing sent", kind, item, exposure, surface], async () => {
+  return drawnOnce(["thing sent", kind, item, exposure, from], async () => {
     const sheet = await sheetOf(kind, item, seed);
-    return (await expose(sheet, exposure, surface)).bytes;
+    return (await expose(sheet, exposure, media[from])).bytes;
   });
 }
 
