@@ -16,7 +16,9 @@ const passport = { country: "MZ", document_type: "passport" };
 /** Different people and tables. */
 const seeds = [1, 2];
 
-/** How long an applicant waits for the objection to a photograph, once it is uploaded. */
+type Answer = { tookMs: number; isObjection: boolean };
+
+/** How long an applicant waits for the answer to a photograph, once it is uploaded. */
 export async function measureObjection(dataDir: string): Promise<Figure[]> {
   const stage = await startStageProcess({ dataDir, env: { QUOTA_FACTOR: "1000" } });
   try {
@@ -24,34 +26,53 @@ export async function measureObjection(dataDir: string): Promise<Figure[]> {
     const things = Object.keys(thingsSent) as ThingSent[];
     // The first look starts what looks; a client who is the first of the day waits for that too.
     await lookAt(client, { document: card, bytes: await thingsSent["BI front"](9) });
-    const waits: number[] = [];
+    const answers: Answer[] = [];
     for (const seed of seeds) {
       for (const thing of things) {
         const bytes = await thingsSent[thing](seed);
         for (const document of [card, passport]) {
-          waits.push(await lookAt(client, { document, bytes }));
+          answers.push(await lookAt(client, { document, bytes }));
         }
       }
     }
-    const means = `From the answer to the upload until the page shows the objection, through the whole service, one applicant at a time. Each of ${things.length} files is sent where the page asks for a card's front, and where it asks for a passport.`;
-    return [
-      { what: "upload to objection, median", value: quantile(waits, 0.5), unit: "ms", means },
-      {
-        what: `upload to objection, p95 of ${waits.length}`,
-        value: quantile(waits, 0.95),
-        unit: "ms",
-        limit: atMost(1000),
-      },
-    ];
+    return figuresOf(answers, things.length);
   } finally {
     await stage.stop();
   }
 }
 
+function figuresOf(answers: readonly Answer[], things: number): Figure[] {
+  const waits = (isObjection: boolean) =>
+    answers.filter((answer) => answer.isObjection === isObjection).map(({ tookMs }) => tookMs);
+  const [objections, acceptances] = [waits(true), waits(false)];
+  const of = (sample: readonly number[]) => `${sample.length} of ${answers.length} answers`;
+  return [
+    {
+      what: "upload to objection, median",
+      value: quantile(objections, 0.5),
+      unit: "ms",
+      means: `From the answer to the upload until the page shows the objection, through the whole service, one applicant at a time. Each of ${things} files is sent where the page asks for a card's front, and where it asks for a passport; ${of(objections)} ended in an objection.`,
+    },
+    {
+      what: "upload to objection, p95",
+      value: quantile(objections, 0.95),
+      unit: "ms",
+      limit: atMost(1000),
+    },
+    {
+      what: "upload to acceptance, median",
+      value: quantile(acceptances, 0.5),
+      unit: "ms",
+      means: `The same for the photographs to which nothing is objected: ${of(acceptances)}. Their reading for the check is done and stored before the answer, for 2.5 s at most.`,
+    },
+    { what: "upload to acceptance, p95", value: quantile(acceptances, 0.95), unit: "ms" },
+  ];
+}
+
 async function lookAt(
   client: MachineClient,
   { document, bytes }: { document: typeof card; bytes: Uint8Array },
-): Promise<number> {
+): Promise<Answer> {
   const body = { type: "kyc", allowed_documents: [card, passport] };
   const { onboarding_url } = await expectOk(client.post("/v1/verifications", body));
   const applicant = await openLink(String(onboarding_url));
@@ -63,7 +84,12 @@ async function lookAt(
     if (path.endsWith("/confirm")) tookMs = performance.now() - since;
     return answer;
   };
-  const { status } = await upload({ ...applicant, call }, { item: "id_front", bytes });
+  const { status, body: answer } = await upload(
+    { ...applicant, call },
+    { item: "id_front", bytes },
+  );
   if (tookMs === 0) throw new Error(`a photograph was not looked at: the answer was ${status}`);
-  return tookMs;
+  const isObjection = answer.code === "capture_rejected";
+  if (!isObjection && status !== 200) throw new Error(`a photograph was answered with ${status}`);
+  return { tookMs, isObjection };
 }
