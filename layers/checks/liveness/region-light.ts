@@ -62,15 +62,46 @@ export function measureLight(
 /** A row of the picture: where it begins along the face's axes, and how far a pixel goes on along them. */
 type Row = { y: number; across: number; down: number; right: number; below: number };
 
+/**
+ * Most pixels are neither face nor background: they are left out by the row, with a pixel to spare on either side. A
+ * face that lies on its side is looked for everywhere.
+ */
+function addRow(sums: Float64Array, picture: Colour, row: Row, regions: LightRegions): void {
+  const { width } = picture;
+  const { face, behind } = regions;
+  const ends = [row.down, row.down - (width - 1) * row.below];
+  const [highest, lowest] = [Math.min(...ends), Math.max(...ends)];
+  if (row.right <= 0 || highest < behind.above) {
+    addPixels(sums, picture, { row, regions, from: 0, to: width });
+    return;
+  }
+  const before = (across: number) => Math.floor((across - row.across) / row.right) - 1;
+  const after = (across: number) => Math.ceil((across - row.across) / row.right) + 2;
+  const isBeside = highest < behind.down;
+  const isFace = highest < face.bottom && lowest >= face.top;
+  const parts = [
+    { from: 0, to: isBeside ? after(-behind.aside) : 0 },
+    isFace ? { from: before(face.left), to: after(face.right) } : { from: 0, to: 0 },
+    { from: isBeside ? before(behind.aside) : width, to: width },
+  ];
+  let done = 0;
+  for (const { from, to } of parts) {
+    const part = { row, regions, from: Math.max(done, from), to: Math.min(width, to) };
+    addPixels(sums, picture, part);
+    done = Math.max(done, part.to);
+  }
+}
+
+type Part = { row: Row; regions: LightRegions; from: number; to: number };
+
 /** A function of its own: V8 optimizes a function that runs often, and a film has millions of pixels. */
-function addRow(
+function addPixels(
   sums: Float64Array,
   { width, data }: Colour,
-  row: Row,
-  regions: LightRegions,
+  { row, regions, from, to }: Part,
 ): void {
   const { darkest, brightest, face } = regions;
-  for (let x = 0; x < width; x++) {
+  for (let x = from; x < to; x++) {
     const across = row.across + x * row.right;
     const down = row.down - x * row.below;
     const isFace =

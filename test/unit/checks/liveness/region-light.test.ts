@@ -33,3 +33,39 @@ it("takes nothing of the room for the skin of a face with a narrow jaw", () => {
   }
   expect(background.blue).toBeGreaterThan(5 * background.red);
 });
+
+// Sizes are powers of two, so that no rounding differs between both.
+it("skips no pixel of a face, however it lies: upside down the same light is seen", () => {
+  const upright = noise({ width: 311, height: 320 });
+  for (const points of [faceAt(155, 120, 64), faceAt(40, 200, 32), faceAt(290, 16, 128)]) {
+    const seen = measureLight(upright, points, light);
+    const turned = measureLight(upsideDown(upright), pointsUpsideDown(points, upright), light);
+    expect(turned).toEqual(seen);
+  }
+});
+
+/** Each byte of a picture another, and every run the same. */
+function noise(size: { width: number; height: number }) {
+  const data = Uint8Array.from(
+    { length: size.width * size.height * 3 },
+    (_, at) => Math.imul(at + 1, 2654435761) >>> 24,
+  );
+  return { ...size, data };
+}
+
+function faceAt(x: number, y: number, between: number): FivePoints {
+  const at = (dx: number, dy: number) => ({ x: x + dx * between, y: y + dy * between });
+  return [at(-0.5, 0), at(0.5, 0), at(0, 0.5), at(-0.25, 1), at(0.25, 1)];
+}
+
+function upsideDown({ width, height, data }: ReturnType<typeof noise>) {
+  const last = data.length - 3;
+  const turned = data.map((_, at) => data[last - 3 * Math.floor(at / 3) + (at % 3)] ?? 0);
+  return { width, height, data: turned };
+}
+
+function pointsUpsideDown(points: FivePoints, of: { width: number; height: number }): FivePoints {
+  const turned = ({ x, y }: FivePoints[number]) => ({ x: of.width - 1 - x, y: of.height - 1 - y });
+  const [a, b, c, d, e] = points;
+  return [turned(a), turned(b), turned(c), turned(d), turned(e)];
+}
