@@ -85,21 +85,28 @@ function cellsOf({ width, height, data }: FaceMaps, from: number): Face[] {
 /** Pixel centers are whole numbers. */
 const cellCentre = (faceStride - 1) / 2;
 
+/** Box and points, each cell by its probability squared. Written out, because each frame of a film has a hundred cells. */
 function meanOf(cells: readonly Face[]): Pick<Face, "box" | "points"> {
-  const total = cells.reduce((sum, { probability }) => sum + probability ** 2, 0);
-  const mean = (value: (cell: Face) => number) =>
-    cells.reduce((sum, cell) => sum + value(cell) * cell.probability ** 2, 0) / total;
-  const point = (index: 0 | 1 | 2 | 3 | 4): Point => ({
-    x: mean(({ points }) => points[index].x),
-    y: mean(({ points }) => points[index].y),
-  });
+  const sums = new Float64Array(14);
+  let total = 0;
+  for (const { probability, box, points } of cells) {
+    const weight = probability ** 2;
+    total += weight;
+    sums[0] = (sums[0] ?? 0) + box.left * weight;
+    sums[1] = (sums[1] ?? 0) + box.top * weight;
+    sums[2] = (sums[2] ?? 0) + box.right * weight;
+    sums[3] = (sums[3] ?? 0) + box.bottom * weight;
+    for (let index = 0; index < points.length; index++) {
+      const point = points[index];
+      const at = 4 + 2 * index;
+      sums[at] = (sums[at] ?? 0) + (point?.x ?? 0) * weight;
+      sums[at + 1] = (sums[at + 1] ?? 0) + (point?.y ?? 0) * weight;
+    }
+  }
+  const mean = (at: number) => (sums[at] ?? 0) / total;
+  const point = (index: number): Point => ({ x: mean(4 + 2 * index), y: mean(5 + 2 * index) });
   return {
-    box: {
-      left: mean(({ box }) => box.left),
-      top: mean(({ box }) => box.top),
-      right: mean(({ box }) => box.right),
-      bottom: mean(({ box }) => box.bottom),
-    },
+    box: { left: mean(0), top: mean(1), right: mean(2), bottom: mean(3) },
     points: [point(0), point(1), point(2), point(3), point(4)],
   };
 }
