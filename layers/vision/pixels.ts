@@ -23,6 +23,15 @@ export function roomFor<Memory extends { length: number }>(fresh: Room<Memory>):
   };
 }
 
+/**
+ * Gives memory back whose owner has no more use of it. A collection would do so too, but it asks every object of the
+ * process, and unused megabytes bring it on several times in a check.
+ */
+export function giveBack({ buffer, byteLength }: Uint8Array | Int16Array | Float32Array): void {
+  const isWhole = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength;
+  if (isWhole && !buffer.detached) buffer.transfer(0);
+}
+
 const smallestSide = 64;
 
 /** Halving averages four pixels, so that later sampling needs no further filter. */

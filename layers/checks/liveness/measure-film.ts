@@ -1,5 +1,6 @@
 import { LivenessFacts } from "#domain/evidence/facts/liveness.ts";
 import { rounded } from "#domain/rounded.ts";
+import { giveBack } from "#vision/pixels.ts";
 import { memoryOf, type Step } from "../reading.ts";
 import { chooseFrames, facesOfBlocks, measureContinuity } from "./continuity.ts";
 import { type FollowedFrame, followFace } from "./follow-face.ts";
@@ -45,9 +46,12 @@ export async function factsOf(
   means: Means,
 ): Promise<LivenessFacts> {
   if (!("open" in session)) return measureFilm(session, pictures, means);
-  return memoryOf(session.reading, means.models.stamps).recall(filmFacts, async () =>
-    measureFilm(await session.open(), pictures, means),
-  );
+  return memoryOf(session.reading, means.models.stamps).recall(filmFacts, async () => {
+    const film = await session.open();
+    const facts = await measureFilm(film, pictures, means);
+    for (const { picture } of film.frames) if (picture) giveBack(picture.data);
+    return facts;
+  });
 }
 
 /** Six tests, each against another attack. */
