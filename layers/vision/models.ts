@@ -1,5 +1,5 @@
 import type { Plane } from "./pixels.ts";
-import type { Squares } from "./squares.ts";
+import type { Squares, Tiles } from "./squares.ts";
 
 /** Which weights ran: stamped on every piece of evidence. */
 export type ModelStamp = { name: string; version: string; sha256: string };
@@ -96,7 +96,7 @@ export type CoverNetwork = (crop: Float32Array) => Promise<{ eyes: number; mouth
 /** The networks that tell a picture of a thing from one of a screen or a print. */
 export type RecaptureNetworks = {
   /** Per tile of original pixels three logits: direct, screen, print. */
-  tiles(tiles: Squares): Promise<Float32Array>;
+  tiles(tiles: Tiles): Promise<Float32Array>;
   /** The same of the whole picture, shrunk. */
   context(picture: Squares): Promise<Float32Array>;
   stamps: readonly ModelStamp[];

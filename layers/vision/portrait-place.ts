@@ -1,6 +1,7 @@
 import { type Colour, halvedColour } from "./colour.ts";
 import type { Point } from "./faces/face.ts";
 import { placeChannels, placeHigh, placeWide } from "./models.ts";
+import { giveBack } from "./pixels.ts";
 
 /** Eye distances that the cells reach over from left to right, and from the eyes down to their middle. */
 const across = 10;
@@ -30,7 +31,11 @@ export function portraitCells(page: Colour, eyes: readonly [Point, Point]): Floa
     placeHigh,
     view.height,
   );
-  return cellsOf(cutOf(view, columns, rows), columns, rows);
+  const part = cutOf(view, columns, rows);
+  const cells = cellsOf(part, columns, rows);
+  for (const map of [part.luma, part.tint, ...part.colours]) giveBack(map);
+  if (picture !== page) giveBack(picture.data);
+  return cells;
 }
 
 /** Halved until fewer px than these lie between the eyes. */

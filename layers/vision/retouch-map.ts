@@ -1,5 +1,6 @@
 import { type Colour, lumaInto } from "./colour.ts";
 import { retouchSide, retouchStride } from "./models.ts";
+import { giveBack } from "./pixels.ts";
 
 /** Pieces of a picture's luma as the retouch network takes them, and where they lie. */
 export type LumaTiles = {
@@ -62,6 +63,7 @@ export async function retouchMap(
       logits[at] = Math.max(logits[at] ?? -Infinity, found[cell] ?? -Infinity);
     }
   }
+  giveBack(input);
   const seen = logits.filter(Number.isFinite).sort();
   const excess = Math.max(0, (seen[Math.floor(rest * seen.length)] ?? usual) - usual);
   return { columns, rows, logits: logits.map((logit) => logit - excess) };

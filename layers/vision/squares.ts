@@ -3,6 +3,9 @@ import type { Colour } from "./colour.ts";
 /** Pictures for a network: red, green, blue planes of one square after another, 0–1. */
 export type Squares = { count: number; side: number; data: Float32Array };
 
+/** The same of original pixels, 0–255: a check holds all of them until it asks, and bytes are a quarter of floats. */
+export type Tiles = { count: number; side: number; data: Uint8Array };
+
 /** Cells of a picture that give one tile each, along its long and its short side. */
 const cells = { long: 6, short: 4 };
 /** Places a cell is tried at, along each side. */
@@ -12,12 +15,12 @@ const tries = 2;
  * Squares of original pixels from all over the picture, the one with most contrast of each cell: a screen's grid
  * shows on lit ground, not on black. None from a picture too small.
  */
-export function tilesOf(picture: Colour, side: number): Squares {
+export function tilesOf(picture: Colour, side: number): Tiles {
   const { width, height } = picture;
-  if (Math.min(width, height) < side) return { count: 0, side, data: new Float32Array() };
+  if (Math.min(width, height) < side) return { count: 0, side, data: new Uint8Array() };
   const [columns, rows] = width >= height ? [cells.long, cells.short] : [cells.short, cells.long];
   const count = columns * rows;
-  const data = new Float32Array(count * 3 * side * side);
+  const data = new Uint8Array(count * 3 * side * side);
   for (let cell = 0; cell < count; cell++) {
     const column = cell % columns;
     const row = Math.floor(cell / columns);
@@ -129,21 +132,15 @@ function spreadOf({ width, data }: Colour, x: number, y: number, side: number): 
   return squares / count - (sum / count) ** 2;
 }
 
-function cut(
-  { width, data }: Colour,
-  x: number,
-  y: number,
-  side: number,
-  into: Float32Array,
-): void {
+function cut({ width, data }: Colour, x: number, y: number, side: number, into: Uint8Array): void {
   const plane = side * side;
   for (let dy = 0; dy < side; dy++) {
     let from = 3 * ((y + dy) * width + x);
     for (let dx = 0; dx < side; dx++, from += 3) {
       const to = dy * side + dx;
-      into[to] = (data[from] ?? 0) / 255;
-      into[plane + to] = (data[from + 1] ?? 0) / 255;
-      into[2 * plane + to] = (data[from + 2] ?? 0) / 255;
+      into[to] = data[from] ?? 0;
+      into[plane + to] = data[from + 1] ?? 0;
+      into[2 * plane + to] = data[from + 2] ?? 0;
     }
   }
 }

@@ -7,9 +7,9 @@ import type { PhotoFile } from "#vision/metadata/photo-file.ts";
 import { readPhotoFile } from "#vision/metadata/read-photo-file.ts";
 import { contextSide, tileSide } from "#vision/models.ts";
 import { differenceHash, matchPreview, type PreviewMatch } from "#vision/picture-match.ts";
-import type { Grey } from "#vision/pixels.ts";
+import { type Grey, giveBack } from "#vision/pixels.ts";
 import { type LumaTiles, lumaTiles } from "#vision/retouch-map.ts";
-import { type Squares, shrunkTo, tilesOf } from "#vision/squares.ts";
+import { type Squares, shrunkTo, type Tiles, tilesOf } from "#vision/squares.ts";
 import { tiltedLongSide } from "#vision/tilt/tilt-pair.ts";
 
 /**
@@ -39,7 +39,7 @@ export type Photograph = Pick<Capture, "item" | "capturePath" | "platform" | "sh
   /** Tiles to examine if there is no earlier compression; always of the front, for its portrait. */
   fine?: LumaTiles;
   /** Input of the networks; missing if the bytes could not be decoded. */
-  views?: { tiles: Squares; whole: Squares };
+  views?: { tiles: Tiles; whole: Squares };
   /** The front and its tilted photograph, for the comparison of both. */
   page?: Colour;
   /** The front, at the size at which its portrait is examined. */
@@ -81,6 +81,8 @@ export async function openPhotograph(
   const luma = coefficients && describeLuma(coefficients);
   const page = isOfPair ? await decode.colour(bytes, tiltedLongSide) : undefined;
   const pixels = await decode.colour(bytes);
+  const edits = openedForEdits(coefficients, pixels, { keepsFine: capture.item === "id_front" });
+  if (coefficients) giveBack(coefficients.values);
   return {
     ...capture,
     file,
@@ -89,7 +91,7 @@ export async function openPhotograph(
     ...(luma && { luma }),
     ...(page && { page }),
     ...(pixels && capture.item === "id_front" && { front: openFront(pixels) }),
-    ...openedForEdits(coefficients, pixels, { keepsFine: capture.item === "id_front" }),
+    ...edits,
     ...(pixels && {
       views: { tiles: tilesOf(pixels, tileSide), whole: shrunkTo(pixels, contextSide) },
     }),

@@ -4,7 +4,7 @@ import { type Colour, greyOf } from "#vision/colour.ts";
 import { eyeDistance, type Point, sizeOf } from "#vision/faces/face.ts";
 import { findFaces } from "#vision/faces/find-faces.ts";
 import type { AuthenticityNetworks } from "#vision/models.ts";
-import { pyramidOf } from "#vision/pixels.ts";
+import { giveBack, pyramidOf } from "#vision/pixels.ts";
 import { portraitCells } from "#vision/portrait-place.ts";
 import { portraitThumb } from "#vision/portrait-thumb.ts";
 import type { EvidencePicture } from "../check.ts";
@@ -43,11 +43,13 @@ export async function lookAtPortrait(
 ): Promise<PortraitLook> {
   const { faceProbability, minimumEyesPx } = limits.portrait;
   if (!page) return { unavailable: "unreadable_image" };
-  const { faces } = await findFaces(pyramidOf(greyOf(page)), models, {
+  const pyramid = pyramidOf(greyOf(page));
+  const { faces } = await findFaces(pyramid, models, {
     cut: faceProbability,
     eyesPx: minimumEyesPx,
     turnedAndSmall: true,
   });
+  for (const { data } of pyramid) giveBack(data);
   const [main] = faces.sort((a, b) => sizeOf(b.box) - sizeOf(a.box));
   if (!main) return { unavailable: "no_portrait" };
   if (eyeDistance(main.points) < minimumEyesPx) return { unavailable: "too_few_pixels" };

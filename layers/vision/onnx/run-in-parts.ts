@@ -1,14 +1,16 @@
 /** Inputs of one size, one after the other. */
-type Inputs = { count: number; data: Float32Array };
+type Inputs<Data> = { count: number; data: Data };
+
+type Subarrays<Data> = { length: number; subarray(from: number, to: number): Data };
 
 /**
  * The answers to all inputs. A network takes only a few at once: its memory grows with their number, and it is no
  * faster with more of them. Each answer is the same to the bit.
  */
-export async function runInParts(
-  { count, data }: Inputs,
+export async function runInParts<Data extends Subarrays<Data>>(
+  { count, data }: Inputs<Data>,
   atOnce: number,
-  run: (part: Inputs) => Promise<Float32Array>,
+  run: (part: Inputs<Data>) => Promise<Float32Array>,
 ): Promise<Float32Array> {
   const size = data.length / count;
   const parts: Float32Array[] = [];

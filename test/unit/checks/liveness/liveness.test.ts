@@ -4,7 +4,7 @@ import { openSession } from "#checks/liveness/open-session.ts";
 import type { LivenessNeeds } from "#checks/liveness/session.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
 import { decodeFrame, decodePage } from "#vision/decode.ts";
-import type { Squares } from "#vision/squares.ts";
+import type { Tiles } from "#vision/squares.ts";
 import { unlikePair } from "../../../../lab/specimen/face/rendered-face.ts";
 import type { Species } from "../../../../lab/specimen/liveness/presentations.ts";
 import { encode, type SessionWishes } from "../../../../lab/specimen/liveness/render-session.ts";
@@ -54,7 +54,7 @@ async function judge(needs: LivenessNeeds) {
 async function judgeWithStill(needs: LivenessNeeds, shows: "person" | "screen" | "print") {
   const one = ["person", "screen", "print"].map((each) => (each === shows ? 20 : -20));
   const passive = {
-    tiles: async ({ count }: Squares) =>
+    tiles: async ({ count }: Tiles) =>
       Float32Array.from({ length: 3 * count }, (_, at) => one[at % 3] ?? 0),
     context: async () => Float32Array.from(one),
   };
