@@ -4,6 +4,7 @@
  */
 import { createRequire } from "node:module";
 import { type CheckTypes, quickCheckTypes } from "./check-types.ts";
+import { type CheckValue, quickCheckValue } from "./check-values.ts";
 import { rememberExpressions } from "./remember-expressions.ts";
 
 export type AttributeValue = Record<string, unknown>;
@@ -89,7 +90,7 @@ const require = createRequire(import.meta.url);
 const validations: {
   checkTypes: CheckTypes;
   validateExpressions: Validate;
-  validateAttributeValue: Validate;
+  validateAttributeValue: CheckValue;
   checkValidations(input: Input, types: unknown, custom: unknown, store: Store): void;
 } = require("dynalite/validations");
 const database: {
@@ -120,7 +121,8 @@ const loaded = new Map<Operation, { validation: Validation; action: Action }>(
 );
 
 const checkTypes = quickCheckTypes(validations.checkTypes);
-// Each operation asks the module for it.
+// Each operation asks the module for them.
+validations.validateAttributeValue = quickCheckValue(validations.validateAttributeValue);
 validations.validateExpressions = rememberExpressions({ ...validations });
 
 export const { createKey, itemSize, validateKey, validateItem, getIndexActions } = database;

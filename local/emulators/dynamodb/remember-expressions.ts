@@ -1,7 +1,12 @@
+import type { CheckValue } from "./check-values.ts";
+
 type Named = Record<string, unknown>;
 
 /** Answers the fault, and adds the parsed expressions to the input. */
 type Validate = (input: Named) => string | undefined;
+
+/** Fills in the values of a request. */
+type Make<Made = Named> = (values: Named) => Made;
 
 /** The expressions, and the members to which dynalite adds them parsed. */
 const places = {
@@ -26,14 +31,14 @@ export function rememberExpressions({
   validateAttributeValue,
 }: {
   validateExpressions: Validate;
-  validateAttributeValue: Validate;
+  validateAttributeValue: CheckValue;
 }): Validate {
-  const known = new Map<string, (values: Named) => Named>();
+  const known = new Map<string, Make>();
   return (input) => {
     const values = named(input.ExpressionAttributeValues);
     const shape = shapeOf(input, values);
     const parse = shape === undefined ? undefined : known.get(shape);
-    const isValid = (value: unknown) => validateAttributeValue(named(value)) === undefined;
+    const isValid = (value: unknown) => validateAttributeValue(Object(value)) === undefined;
     if (parse && Object.values(values).every(isValid)) {
       Object.assign(input, parse(values));
       return;
@@ -53,36 +58,36 @@ function shapeOf(input: Named, values: Named): string | undefined {
   return JSON.stringify([expressions, input.ExpressionAttributeNames ?? null, types]);
 }
 
-/** Stands where dynalite put a value. */
-class Place {
-  readonly name: string;
-  constructor(name: string) {
-    this.name = name;
-  }
-}
-
-/** Makes the same again for other values. */
-function remembered(input: Named, values: Named): (others: Named) => Named {
-  const placeOf = new Map(Object.entries(values).map(([name, value]) => [value, new Place(name)]));
-  const trees = Object.entries(places).flatMap(([name, place]) =>
-    input[name] == null
-      ? []
-      : [{ place, tree: copied(input[place], (node) => placeOf.get(node) ?? node) }],
+/** Makes the same again for other values: dynalite changes what it parsed while it runs. */
+function remembered(input: Named, values: Named): Make {
+  const nameOf = new Map(Object.entries(values).map(([name, value]) => [value, name]));
+  const makers = Object.entries(places).flatMap(([name, place]) =>
+    input[name] == null ? [] : [{ place, make: makerOf(input[place], nameOf) }],
   );
   return (others) => {
-    const filled = (node: unknown) => (node instanceof Place ? others[node.name] : node);
-    return Object.fromEntries(trees.map(({ place, tree }) => [place, copied(tree, filled)]));
+    const made: Named = {};
+    for (const { place, make } of makers) made[place] = make(others);
+    return made;
   };
 }
 
-/** dynalite changes what it parsed while it runs, so each run has a copy of its own. */
-function copied(node: unknown, replace: (node: unknown) => unknown): unknown {
-  const value = replace(node);
-  if (value !== node || typeof node !== "object" || node === null) return value;
-  if (Array.isArray(node)) return node.map((each) => copied(each, replace));
-  const copy = Object.create(Object.getPrototypeOf(node));
-  for (const [name, each] of Object.entries(node)) copy[name] = copied(each, replace);
-  return copy;
+function makerOf(node: unknown, nameOf: ReadonlyMap<unknown, string>): Make<unknown> {
+  const name = nameOf.get(node);
+  if (name !== undefined) return (others) => others[name];
+  if (typeof node !== "object" || node === null) return () => node;
+  if (Array.isArray(node)) {
+    const makers = node.map((each) => makerOf(each, nameOf));
+    return (others) => makers.map((make) => make(others));
+  }
+  const prototype = Object.getPrototypeOf(node);
+  const members = Object.entries(node).map(
+    ([member, each]) => [member, makerOf(each, nameOf)] as const,
+  );
+  return (others) => {
+    const copy = Object.create(prototype);
+    for (const [member, make] of members) copy[member] = make(others);
+    return copy;
+  };
 }
 
 function named(value: unknown): Named {

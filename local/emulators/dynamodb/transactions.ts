@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { z } from "zod";
 import { AwsError } from "../aws-error.ts";
 import { Attributes } from "./attributes.ts";
@@ -98,10 +98,10 @@ export async function transactWrite(store: Store, input: Input, spend?: Spend): 
   const request = parseInput(WriteInput, input);
   const parts = partsOf(request.TransactItems);
   const token = request.ClientRequestToken;
-  const hash = createHash("sha256").update(JSON.stringify(input.TransactItems)).digest("hex");
+  const asked = hash("sha256", JSON.stringify(input.TransactItems));
   const known = token ? await readToken(store, token) : undefined;
   const taking = spend && { ...spend, times: transactional };
-  if (known === hash) {
+  if (known === asked) {
     if (taking) for (const { target } of parts) await spendRead(store, target, taking);
     return {};
   }
@@ -118,7 +118,7 @@ export async function transactWrite(store: Store, input: Input, spend?: Spend): 
   }));
   requirePayload(parts);
   await requireDistinctItems(store, parts);
-  const writes: Write[] = token ? [tokenWrite(token, hash)] : [];
+  const writes: Write[] = token ? [tokenWrite(token, asked)] : [];
   const reasons: Reason[] = [];
   for (const { kind, target, data } of prepared) {
     const staged = stageWrites(store);
