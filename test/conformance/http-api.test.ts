@@ -17,6 +17,7 @@ const routeKeys = [
   "GET /cookies",
   "GET /binary",
   "GET /malformed",
+  "GET /length",
   "GET /slow",
 ];
 const replies: Record<string, unknown> = {
@@ -31,6 +32,7 @@ const replies: Record<string, unknown> = {
     body: Buffer.from([0, 255]).toString("base64"),
     isBase64Encoded: true,
   },
+  length: { statusCode: 200, body: "é" },
   malformed: { statusCode: "soon" },
 };
 
@@ -210,6 +212,11 @@ describe("the answer", () => {
     const response = await fetch(`${api.url}/plain`);
     expect(response.headers.get("content-type")).toBe("application/json");
     expect(await response.json()).toEqual({ just: "a value" });
+  });
+
+  it("names its length, as the gateway's does", async () => {
+    const { headers } = await fetch(`${api.url}/length`);
+    expect(headers.get("content-length")).toBe("2");
   });
 
   it("has the function's status, headers and cookies", async () => {

@@ -29,10 +29,11 @@ export function sendReply(
   for (const [name, content] of Object.entries(headers)) sent[name.toLowerCase()] = String(content);
   Object.assign(sent, overriding);
   if (cookies) sent["set-cookie"] = cookies;
+  // A text of known length leaves with its headers in one write; else it would go in chunks.
+  const content = isBase64Encoded ? Buffer.from(body ?? "", "base64") : body;
+  if (content?.length) sent["content-length"] = Buffer.byteLength(content);
   response.writeHead(statusCode, sent);
-  response.end(
-    body === undefined ? undefined : Buffer.from(body, isBase64Encoded ? "base64" : "utf8"),
-  );
+  response.end(content);
 }
 
 /** One of the gateway's own answers. */
