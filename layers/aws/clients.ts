@@ -6,7 +6,6 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { SESv2Client } from "./sdk/sesv2.ts";
 import { withFastPath } from "./table/fast-path.ts";
-import { Sha256 } from "./table/sha256.ts";
 
 /** API Gateway gives up after 30 s, so a store that answers later than this counts as down. */
 const defaults = {
@@ -22,7 +21,7 @@ const patient = {
 
 export const dynamo = once(() =>
   withFastPath(
-    DynamoDBDocumentClient.from(new DynamoDBClient({ ...defaults, sha256: Sha256 }), {
+    DynamoDBDocumentClient.from(new DynamoDBClient(defaults), {
       marshallOptions: { removeUndefinedValues: true },
     }),
   ),

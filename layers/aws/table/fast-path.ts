@@ -15,6 +15,7 @@ import {
   UpdateCommand,
 } from "@aws-sdk/lib-dynamodb";
 import { fromAttributes, toAttributes } from "./attributes.ts";
+import { signedHeaders } from "./sign.ts";
 
 /** By the command's class: the bundler renames classes. */
 const operations = new Map<unknown, string>([
@@ -57,19 +58,18 @@ export function withFastPath(client: DynamoDBDocumentClient): TableClient {
     },
     { step: "finalizeRequest", priority: "low", name: "rememberRequest" },
   );
-  let signer: ReturnType<typeof config.signer> | undefined;
 
-  async function ask(operation: string, input: object, { ...request }: Request): Promise<object> {
-    request.body = JSON.stringify(toAttributes(input));
-    request.headers = {
+  async function ask(operation: string, input: object, request: Request): Promise<object> {
+    const body = JSON.stringify(toAttributes(input));
+    const [region, credentials] = await Promise.all([config.region(), config.credentials()]);
+    const at = new Date(Date.now() + config.systemClockOffset);
+    const sent = {
       ...request.headers,
-      "content-length": String(Buffer.byteLength(request.body)),
+      "content-length": String(Buffer.byteLength(body)),
       "x-amz-target": `DynamoDB_20120810.${operation}`,
     };
-    signer ??= config.signer();
-    const signingDate = new Date(Date.now() + config.systemClockOffset);
-    const signed = await (await signer).sign(request, { signingDate });
-    const { response } = await config.requestHandler.handle(signed);
+    const headers = signedHeaders({ headers: sent, body }, { region, credentials, at });
+    const { response } = await config.requestHandler.handle({ ...request, headers, body });
     const answer = JSON.parse(await textOf(response.body));
     if (response.statusCode === 200) return fromAttributes(answer);
     throw refusalOf(answer, response.statusCode) ?? new Error(`answered ${response.statusCode}`);
@@ -91,8 +91,11 @@ export function withFastPath(client: DynamoDBDocumentClient): TableClient {
   return { send: send as TableClient["send"] };
 }
 
+/** At the root, as every table's: no other path is signed here. */
 function isRequest(request: unknown): request is Request {
-  return typeof request === "object" && request !== null && "hostname" in request;
+  return (
+    typeof request === "object" && request !== null && "path" in request && request.path === "/"
+  );
 }
 
 /** The parts that are the same for each; the others belong to one request. */
