@@ -3,6 +3,7 @@ import type { SearchSources } from "#domain/case/search-words.ts";
 import { isTerminal } from "#domain/case/status.ts";
 import { countsAfter, countsOf, difference } from "#domain/metrics/case-counts.ts";
 import type { Vault } from "#usecases/ports.ts";
+import { onceDone } from "../../clients.ts";
 import { keys } from "../keys.ts";
 import type { Table, Write } from "../table.ts";
 import { waitingWrites } from "./waiting-writes.ts";
@@ -40,6 +41,8 @@ export async function indexWrites(
   ];
 }
 
+const caseWords = onceDone(() => import("./case-words.ts"));
+
 /** Only at its beginning and its end is there something new to find it by: no other move loads this. */
 async function words(
   table: Table,
@@ -51,7 +54,7 @@ async function words(
   // An age-only Case is found by its reference alone, from its beginning on.
   const isAgeAlone = before && after.returns !== undefined;
   if (after.erasure || isMidway || isAgeAlone) return [];
-  const { wordWrites } = await import("./case-words.ts");
+  const { wordWrites } = await caseWords();
   return wordWrites(table, vault, change);
 }
 
