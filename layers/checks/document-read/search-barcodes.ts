@@ -1,12 +1,17 @@
 import { flatten } from "#vision/document/flatten.ts";
-import { type Quad, sidesOf } from "#vision/document/homography.ts";
+import { areaOf, type Quad, sidesOf } from "#vision/document/homography.ts";
 import type { FoundDocument } from "#vision/document/outline.ts";
 import type { FoundBarcode } from "#vision/found-barcode.ts";
-import type { Grey } from "#vision/pixels.ts";
+import type { Grey, Room } from "#vision/pixels.ts";
+import { isSure } from "#vision/text/window-around.ts";
 import type { DocumentNeeds, DocumentSide } from "./needs.ts";
 import type { SideSteps } from "./side-steps.ts";
 
-type Look = () => Grey;
+type Look = {
+  picture: () => Grey;
+  /** It shows no more of the document than the looks before it. */
+  isRepeat?: boolean;
+};
 type Seen = readonly FoundBarcode[] | undefined;
 
 /** px: four for the narrowest bar of a license, because a tilted photograph shows no bar straight. */
@@ -15,10 +20,16 @@ const longSide = 2000;
 const worthwhile = 1.25;
 /** The pixels between are worked out: bars of one or two pixels are not found otherwise. */
 const enlarged = 2;
+/** Share of a picture from which its document leaves no room for another one. */
+const filledShare = 0.5;
+
+/** The reader has a thread of its own, which would otherwise be sent a copy. */
+const shared: Room<Uint8Array> = (length) => new Uint8Array(new SharedArrayBuffer(length));
 
 /**
  * The barcodes of one photograph: of the document rectified by its outline, or of the whole page. A back
- * is searched further, at larger sizes and in the page, until something is found.
+ * is searched further, at larger sizes and in the page, until something is found. A page that surely shows
+ * little but the document is not searched after it for nothing.
  */
 export function searchBarcodes(
   steps: SideSteps,
@@ -33,12 +44,19 @@ export function searchBarcodes(
 
 function looksAt(steps: SideSteps, outline: FoundDocument | undefined): Look[] {
   const { page } = steps;
-  const larger = (quad: Quad): Look[] =>
-    isSmall(quad) ? [() => flatten(steps.pyramid(), quad, longSide, enlarged)] : [];
-  const pageLooks: Look[] = [() => page, ...larger(quadOf(page))];
+  const flat = (quad: Quad, max?: number) =>
+    flatten(steps.pyramid(), quad, longSide, { max, room: shared });
+  const larger = (quad: Quad, isRepeat = false): Look[] =>
+    isSmall(quad) ? [{ picture: () => flat(quad, enlarged), isRepeat }] : [];
+  const isRepeat = outline !== undefined && isSure(outline) && fills(page, outline.quad);
+  const pageLooks: Look[] = [{ picture: () => page, isRepeat }, ...larger(quadOf(page), isRepeat)];
   if (!outline) return pageLooks;
   const { quad } = outline;
-  return [() => flatten(steps.pyramid(), quad, longSide), ...larger(quad), ...pageLooks];
+  return [{ picture: () => flat(quad) }, ...larger(quad), ...pageLooks];
+}
+
+function fills({ width, height }: Grey, quad: Quad): boolean {
+  return Math.abs(areaOf(quad)) > filledShare * width * height;
 }
 
 /** The original is larger by this factor, so another search of it may find more. */
@@ -63,9 +81,10 @@ async function lookUntilFound(
 ): Promise<Seen> {
   const all: FoundBarcode[] = [];
   let isWhole = true;
-  for (const look of attempts) {
+  for (const { picture, isRepeat } of attempts) {
     const isLast = all.length > 0;
-    const found = await barcodesOf(look());
+    if (isRepeat && isWhole && !isLast) break;
+    const found = await barcodesOf(picture());
     isWhole &&= found !== undefined;
     for (const one of found ?? []) if (!all.some((other) => isSame(one, other))) all.push(one);
     if (isLast || all.some(({ format }) => format === "pdf417")) break;

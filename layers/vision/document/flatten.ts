@@ -1,18 +1,23 @@
-import { type Grey, levelFor, type Pyramid } from "../pixels.ts";
+import { bytes, type Grey, levelFor, type Pyramid, type Room } from "../pixels.ts";
 import { lineOf, type Quad, rectangleTo, sidesOf } from "./homography.ts";
 
 /**
  * The area within four corners, as seen straight from above: each pixel from its four nearest. `longSide`
- * in px; `most` limits the enlargement.
+ * in px; `max` limits the enlargement.
  */
-export function flatten(pyramid: Pyramid, quad: Quad, longSide: number, max = 1): Grey {
+export function flatten(
+  pyramid: Pyramid,
+  quad: Quad,
+  longSide: number,
+  { max = 1, room = bytes }: { max?: number | undefined; room?: Room<Uint8Array> } = {},
+): Grey {
   const seen = sidesOf(quad);
   const scale = Math.min(max, longSide / Math.max(seen.width, seen.height));
   const width = Math.max(1, Math.round(seen.width * scale));
   const height = Math.max(1, Math.round(seen.height * scale));
   const { grey, shrink } = levelFor(pyramid, scale);
   const plane = rectangleTo({ width, height }, quad);
-  const data = new Uint8Array(width * height);
+  const data = room(width * height);
   for (let y = 0; y < height; y++) {
     flattenRow(data.subarray(y * width, (y + 1) * width), grey, lineOf(plane, y + 0.5), shrink);
   }
@@ -43,6 +48,30 @@ function flattenRow(
     const acrossX = ((near((a * next + b + c) * unit - whole / 2) - x) / stretch) | 0;
     const downY = ((near((d * next + e + f) * unit - whole / 2) - y) / stretch) | 0;
     const end = Math.min(start + stretch, row.length);
+    const farX = (x + stretch * acrossX) | 0;
+    const farY = (y + stretch * downY) | 0;
+    const isWithin =
+      Math.min(x, farX) >= 0 &&
+      Math.max(x, farX) < lastX &&
+      Math.min(y, farY) >= 0 &&
+      Math.max(y, farY) < lastY;
+    // If the whole document is in the picture, only its edges fail this.
+    if (isWithin) {
+      for (let at = start; at < end; at++) {
+        const upper = (Math.imul(y >> 16, width) + (x >> 16)) | 0;
+        const lower = (upper + width) | 0;
+        const beside = (x >> 8) & 255;
+        const below = (y >> 8) & 255;
+        const left = data[upper] ?? 0;
+        const lowerLeft = data[lower] ?? 0;
+        const above = (left << 8) + Math.imul((data[upper + 1] ?? 0) - left, beside);
+        const under = (lowerLeft << 8) + Math.imul((data[lower + 1] ?? 0) - lowerLeft, beside);
+        row[at] = ((above << 8) + Math.imul(under - above, below) + 32768) >> 16;
+        x = (x + acrossX) | 0;
+        y = (y + downY) | 0;
+      }
+      continue;
+    }
     for (let at = start; at < end; at++) {
       const insideX = Math.max(0, Math.min(x, lastX));
       const insideY = Math.max(0, Math.min(y, lastY));

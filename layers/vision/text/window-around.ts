@@ -22,12 +22,16 @@ export function windowAround(points: readonly Point[], margin: number, page: Win
   return { x: across.from, y: down.from, width: across.size, height: down.size };
 }
 
+export function isSure({ outlineProbability = 0 }: FoundDocument): boolean {
+  return outlineProbability >= sureOutline;
+}
+
 /** If a document is clearly visible, the part of the page that it takes up. */
 export function windowOfDocument(
   found: FoundDocument | undefined,
   page: Window,
 ): Window | undefined {
-  if (!found || (found.outlineProbability ?? 0) < sureOutline) return undefined;
+  if (!found || !isSure(found)) return undefined;
   const { width, height } = windowAround(found.quad, 0, page);
   return windowAround(found.quad, beside * Math.max(width, height), page);
 }

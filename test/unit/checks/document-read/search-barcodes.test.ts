@@ -12,19 +12,23 @@ const quad = [
   { x: 500, y: 350 },
   { x: 100, y: 350 },
 ] as const;
-const outline: FoundDocument = { quad, sidesOnEdge: 0, outlineProbability: 1 };
+/** It leaves more than half of the page. */
+const aside: FoundDocument = { quad, sidesOnEdge: 0, outlineProbability: 1 };
 const qr: FoundBarcode = { format: "qr_code", text: "https://example.com", bytes: 19 };
 const strip: FoundBarcode = { format: "pdf417", text: "ANSI", bytes: 4 };
 
-type Answer = readonly FoundBarcode[] | undefined;
+type Answer = readonly FoundBarcode[] | "failed";
+type Side = { item?: "id_front" | "id_back"; outline?: FoundDocument };
 
 /** The sizes that were looked at, and what came of it. */
-async function search(answers: readonly Answer[], item: "id_front" | "id_back" = "id_back") {
+async function search(answers: readonly Answer[], side: Side = {}) {
   const sizes: number[] = [];
   const steps = sideSteps(page, await ownNetworks.document());
-  const found = await searchBarcodes(steps, { item, outline }, async ({ width }) => {
+  const asked = { item: "id_back", outline: aside, ...side } as const;
+  const found = await searchBarcodes(steps, asked, async ({ width }) => {
     sizes.push(width);
-    return [...(answers[sizes.length - 1] ?? [])];
+    const answer = answers[sizes.length - 1] ?? [];
+    return answer === "failed" ? undefined : [...answer];
   });
   return { sizes, found };
 }
@@ -42,6 +46,28 @@ describe("the barcodes of a back", () => {
   });
 });
 
+describe("a page that the document nearly fills", () => {
+  const edges = [
+    { x: 50, y: 50 },
+    { x: 550, y: 50 },
+    { x: 550, y: 360 },
+    { x: 50, y: 360 },
+  ] as const;
+  const sure: FoundDocument = { quad: edges, sidesOnEdge: 0, outlineProbability: 0.9 };
+
+  it("is not searched after it if nothing was found in it", async () => {
+    expect(await search([], { outline: sure })).toEqual({ sizes: [500, 1000], found: [] });
+  });
+
+  it("is searched beside a code with coarse bars, without a sure outline, and after a look that failed", async () => {
+    expect((await search([[], [qr]], { outline: sure })).sizes).toEqual([500, 1000, 600]);
+    const unsure = { ...sure, outlineProbability: 0.8 };
+    expect((await search([], { outline: unsure })).sizes).toEqual([500, 1000, 600, 1200]);
+    const { sizes } = await search(["failed"], { outline: sure });
+    expect(sizes).toEqual([500, 1000, 600, 1200]);
+  });
+});
+
 it("a page that could hardly be enlarged is not searched again", async () => {
   const large = { width: 1700, height: 1100, data: new Uint8Array(1700 * 1100) };
   const steps = sideSteps(large, await ownNetworks.document());
@@ -54,12 +80,12 @@ it("a page that could hardly be enlarged is not searched again", async () => {
 });
 
 it("a front, which has none on most documents, is searched once", async () => {
-  expect(await search([], "id_front")).toEqual({ sizes: [400], found: [] });
+  expect(await search([], { item: "id_front" })).toEqual({ sizes: [400], found: [] });
 });
 
 it("a look that failed is not none, unless another one found something", async () => {
   const steps = sideSteps(page, await ownNetworks.document());
-  const side = { item: "id_back", outline } as const;
+  const side = { item: "id_back", outline: aside } as const;
   expect(await searchBarcodes(steps, side, async () => undefined)).toBeUndefined();
   let reads = 0;
   const found = await searchBarcodes(steps, side, async () => {

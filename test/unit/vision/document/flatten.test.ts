@@ -43,7 +43,7 @@ describe("a flattened document", () => {
   it("shows each pixel of where a straight view has it, to two gray levels", () => {
     fc.assert(
       fc.property(tilted, fc.integer({ min: 300, max: 700 }), (quad, longSide) => {
-        const flat = flatten([page], quad, longSide, 2);
+        const flat = flatten([page], quad, longSide, { max: 2 });
         const plane = rectangleTo(flat, quad);
         let farthest = 0;
         for (let at = 0; at < flat.data.length; at += 7) {
@@ -77,7 +77,7 @@ describe("a flattened document", () => {
       { x: -90_000, y: 104 },
     ];
     const edge = [99, 100, 101, 102, 103, 104].map((row) => page.data[row * page.width] ?? 0);
-    const { data } = flatten([page], far, 400, 2);
+    const { data } = flatten([page], far, 400, { max: 2 });
     expect(Math.min(...data)).toBeGreaterThanOrEqual(Math.min(...edge));
     expect(Math.max(...data)).toBeLessThanOrEqual(Math.max(...edge));
   });
