@@ -47,6 +47,8 @@ function cutStrip(
   const { grey, shrink } = levelFor(pyramid, Math.min(1, 1 / (pixel * 1.25)));
   const centre = jitter.acrossPitches * pitchOf(line);
   const middle = stripHeight / 2;
+  const column = { x: new Float64Array(stripHeight), y: new Float64Array(stripHeight) };
+  const seen = new Float64Array(stripHeight);
   let sum = 0;
   let squares = 0;
   for (let x = 0; x < out.width; x++) {
@@ -58,7 +60,12 @@ function cutStrip(
     let pageX = (top.x + 0.5) / shrink - 0.5;
     let pageY = (top.y + 0.5) / shrink - 0.5;
     for (let y = 0; y < stripHeight; y++, pageX += stepX, pageY += stepY) {
-      const value = sampleCubic(grey, pageX, pageY);
+      column.x[y] = pageX;
+      column.y[y] = pageY;
+    }
+    sampleCubic(grey, column, seen);
+    for (let y = 0; y < stripHeight; y++) {
+      const value = seen[y] ?? 0;
       out.into[y * out.width + x] = value;
       sum += value;
       squares += value * value;

@@ -1,4 +1,4 @@
-import { type Grey, levelFor, type Pyramid } from "../pixels.ts";
+import { clamp, type Grey, levelFor, type Pyramid } from "../pixels.ts";
 import type { Point } from "../text-line.ts";
 import type { Quad } from "./homography.ts";
 import { crossing, fitLine, type Line } from "./lines.ts";
@@ -70,10 +70,8 @@ function strongestLine(
   const placeY = (n: number, s: number) => p.y + (q.y - p.y) * (shares[n] ?? 0) + normal.y * s;
   const offsets = offsetsOf(normal, along, unit);
   for (let n = 0; n < samples; n++) {
-    for (let s = -reach; s <= reach; s++) {
-      const step = stepAcross(grey, placeX(n, s), placeY(n, s), offsets);
-      steps[n * size + s + reach] = Math.max(-strongest, Math.min(strongest, step));
-    }
+    const middle = { x: placeX(n, 0), y: placeY(n, 0) };
+    stepsAcross(steps.subarray(n * size, (n + 1) * size), grey, { middle, normal, offsets });
   }
   const sumAlong = (a: number, b: number) => {
     const from = ((a + reach) * size + b + reach) * samples;
@@ -174,6 +172,36 @@ function offsetsOf(normal: Point, along: Point, unit: number): Offsets {
     forth: by(2),
     out: { x: normal.x * 1.5, y: normal.y * 1.5 },
   };
+}
+
+/**
+ * The steps at all shifts of one place. Written out, because every side of every candidate asks for thousands, and a
+ * call for each would make objects of its numbers.
+ */
+function stepsAcross(
+  into: Float32Array,
+  { width, height, data }: Grey,
+  { middle, normal, offsets }: { middle: Point; normal: Point; offsets: Offsets },
+): void {
+  const { back, here, forth, out } = offsets;
+  const right = width - 1;
+  const bottom = height - 1;
+  for (let k = 0; k <= 2 * reach; k++) {
+    const x = middle.x + normal.x * (k - reach);
+    const y = middle.y + normal.y * (k - reach);
+    let sum = 0;
+    for (let third = 0; third < 3; third++) {
+      const beside = third === 0 ? back : third === 1 ? here : forth;
+      const alongX = x + beside.x;
+      const alongY = y + beside.y;
+      const outX = clamp(Math.round(alongX + out.x) | 0, right);
+      const outY = clamp(Math.round(alongY + out.y) | 0, bottom);
+      const inX = clamp(Math.round(alongX - out.x) | 0, right);
+      const inY = clamp(Math.round(alongY - out.y) | 0, bottom);
+      sum += (data[outY * width + outX] ?? 0) - (data[inY * width + inX] ?? 0);
+    }
+    into[k] = Math.max(-strongest, Math.min(strongest, sum / 3));
+  }
 }
 
 /** How much lighter it is a little further out than a little further in; a mean along the side, against grain. */

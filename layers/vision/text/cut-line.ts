@@ -1,5 +1,5 @@
 import { type LineCrop, lineHeight } from "../models.ts";
-import { type Grey, levelFor, type Pyramid, sampleCubic } from "../pixels.ts";
+import { clamp, levelFor, type Places, type Pyramid, sampleCubic } from "../pixels.ts";
 import type { Point } from "../text-line.ts";
 import type { LineBox } from "./line-box.ts";
 
@@ -17,23 +17,31 @@ export function cutLine(pyramid: Pyramid, box: LineBox, stretch = 1): LineCrop {
   const down = box.height / lineHeight / shrink;
   const { along } = box;
   const middle = { x: (box.centre.x + 0.5) / shrink - 0.5, y: (box.centre.y + 0.5) / shrink - 0.5 };
+  const row = { x: new Float64Array(width), y: new Float64Array(width) };
+  const seen = new Float64Array(width);
   for (let y = 0; y < lineHeight; y++) {
     const v = (y + 0.5 - lineHeight / 2) * down;
     const from = { x: middle.x - v * along.y, y: middle.y + v * along.x };
-    const step = { x: across * along.x, y: across * along.y };
-    cutRow(data.subarray(y * width, (y + 1) * width), grey, from, step);
+    layAlong(row, from, { x: across * along.x, y: across * along.y });
+    sampleCubic(grey, row, seen);
+    put(seen, data, y * width);
   }
   return { width, data };
 }
 
-/** A function of its own: V8 optimizes a function that runs often, and loops within loops only for a while. */
-function cutRow(row: Float32Array, grey: Grey, middle: Point, step: Point): void {
-  const half = row.length / 2;
-  for (let at = 0; at < row.length; at++) {
-    const u = at + 0.5 - half;
-    const value = sampleCubic(grey, middle.x + u * step.x, middle.y + u * step.y);
-    row[at] = Math.max(0, Math.min(1, value / 255));
+/** Functions of their own: V8 optimizes a function that runs often, and loops within loops only for a while. */
+function layAlong({ x, y }: Places, middle: Point, step: Point): void {
+  const count = x.length;
+  for (let at = 0; at < count; at++) {
+    const u = at + 0.5 - count / 2;
+    x[at] = middle.x + u * step.x;
+    y[at] = middle.y + u * step.y;
   }
+}
+
+function put(seen: Float64Array, into: Float32Array, from: number): void {
+  const count = seen.length;
+  for (let at = 0; at < count; at++) into[from + at] = clamp((seen[at] ?? 0) / 255, 1);
 }
 
 function cropWidth({ length, height }: LineBox, stretch: number): number {
