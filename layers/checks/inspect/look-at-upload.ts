@@ -81,11 +81,11 @@ export async function lookAtUpload(
     tools.kindOf(bytes),
     asked.item,
     async () => {
+      // In a thread of its own, during the other work.
+      if (engine && isSide) void whole();
       const opened = await tools.decode(bytes);
       if (opened.ok) {
         const { colour, page, width } = opened;
-        // In threads of its own, during the other work.
-        if (engine && isSide) void whole();
         seen = { colour, scale: width / colour.width, fingerprint: fingerprintOf(page) };
       }
       return opened;

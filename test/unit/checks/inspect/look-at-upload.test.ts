@@ -30,13 +30,13 @@ const tools: UploadTools = {
   forTilt: async () => colour,
 };
 
-async function look(inTime: Parameters<typeof lookAtUpload>[2]["inTime"]) {
+async function look(inTime: Parameters<typeof lookAtUpload>[2]["inTime"], by = tools) {
   const { engine } = inspection;
   const profile = engineProfileOf("builtin-2");
   const models = await engine.models(recordingLoader().loader, profile.networks);
   return lookAtUpload(new Uint8Array(1), asked, {
     engine: { models, limits: engine.limits(profile) },
-    tools,
+    tools: by,
     inTime,
     straightFront: async () => undefined,
   });
@@ -60,4 +60,18 @@ describe("a photograph whose content takes longer than the applicant can wait", 
   it("would have been inspected otherwise", async () => {
     await expect(look((work) => work())).rejects.toThrow("no network is asked");
   });
+});
+
+it("opens a photograph for the checks while it is opened for the inspection", async () => {
+  const whole = Promise.withResolvers<void>();
+  const decode: UploadTools["decode"] = async (bytes) => {
+    await whole.promise;
+    return tools.decode(bytes);
+  };
+  const open: UploadTools["page"] = async () => {
+    whole.resolve();
+    return page;
+  };
+  const seen = await look(async () => undefined, { ...tools, decode, page: open });
+  expect(seen.reasons).toEqual([]);
 });
