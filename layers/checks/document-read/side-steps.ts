@@ -7,7 +7,7 @@ import type { FoundBarcode } from "#vision/found-barcode.ts";
 import type { DocumentNetworks } from "#vision/models.ts";
 import { type Grey, type Pyramid, pyramidOf } from "#vision/pixels.ts";
 import type { PrintedLine } from "#vision/text/printed-line.ts";
-import { readPrint } from "#vision/text/read-print.ts";
+import { findPrint, glanceAtPrint } from "#vision/text/read-print.ts";
 import { confidenceOf } from "#vision/text/spell-line.ts";
 import { type Memory, noMemory, type Step } from "../reading.ts";
 import { everyLongSide, type FoundZone, isSettled, isZone, searchMrz } from "./mrz/mrz-search.ts";
@@ -20,8 +20,13 @@ export type SideSteps = {
   outline(): Promise<FoundDocument | undefined>;
   /** At first sight, or until it is settled. */
   zone(windows?: "first" | "every"): Promise<FoundZone | undefined>;
-  /** Every line of print, from the top of the text down; on a side with a zone, those beside it. */
-  print(): Promise<readonly PrintedLine[]>;
+  /**
+   * Every line of print, from the top of the text down; on a side with a zone, those beside it. Fewer, if the highest
+   * are enough for the one who asks.
+   */
+  print(isEnough?: (lines: readonly PrintedLine[]) => boolean): Promise<readonly PrintedLine[]>;
+  /** How many lines of print are seen at a glance. */
+  glance(): Promise<number>;
   barcodes(
     search: () => Promise<readonly FoundBarcode[] | undefined>,
   ): Promise<readonly FoundBarcode[] | undefined>;
@@ -44,6 +49,12 @@ export function sideSteps(
     const found = carriesZone ? await firstSight() : undefined;
     return found && isZone(found.reading) ? found.lines : [];
   };
+  const found = once(async () =>
+    findPrint(pyramid(), networks, { document: await outline(), zone: await zoneLines() }),
+  );
+  const whole = once(() =>
+    memory.recall(printStep(carriesZone), async () => (await found()).all()),
+  );
   return {
     page,
     pyramid,
@@ -54,11 +65,11 @@ export function sideSteps(
       const isDone = windows === "first" || (found && isSettled(found.reading));
       return isDone ? found : search(everyLongSide.slice(1), found);
     },
-    print: once(() =>
-      memory.recall(printStep(carriesZone), async () =>
-        readPrint(pyramid(), networks, { document: await outline(), zone: await zoneLines() }),
-      ),
-    ),
+    async print(isEnough) {
+      const few = isEnough && (await (await found()).highest(isEnough));
+      return few ?? whole();
+    },
+    glance: () => glanceAtPrint(pyramid(), networks),
     barcodes: (search) => memory.recall(barcodesStep, search),
   };
 }

@@ -7,7 +7,12 @@ import { addsUp } from "#domain/document/mrz/verify-checks.ts";
 import type { Grey } from "#vision/pixels.ts";
 import type { ContentVerdict } from "./inspect-photo.ts";
 import { isPartMissing } from "./missing-part.ts";
-import type { AskedSide, DocumentItem, Recognised } from "./recognise-document.ts";
+import {
+  type AskedSide,
+  type DocumentItem,
+  isLikeDocument,
+  type Recognised,
+} from "./recognise-document.ts";
 
 /**
  * Objections to a photograph of a document, only if they are certain: an unrecognized document may well
@@ -86,18 +91,12 @@ function unrecognised(
   // With wrong check digits we only know that a zone exists.
   if (zone) return [];
   if (shown) return carriesZone(asked.document, asked.side) ? ["mrz_not_found"] : [];
-  const probability = outline ? (outline.outlineProbability ?? 1) : 0;
   const isBlank = print === "none" && !isBlurred;
-  if (isBlank || (probability < documentLike && print !== "much")) return ["no_document_in_image"];
+  if (isBlank || (!isLikeDocument(outline) && print !== "much")) return ["no_document_in_image"];
+  const probability = outline ? (outline.outlineProbability ?? 1) : 0;
   const sides = outline?.sidesOnEdge ?? 0;
   if (probability >= surelyDocument && sides > 0 && sides < 4) return ["cut_off"];
   return carriesZone(asked.document, asked.side) ? ["mrz_not_found"] : [];
 }
 
-/**
- * Measured on 78 rendered and 51 public photographs of documents, 60 of other things and 15 of faces,
- * walls and drawings: documents on a table have outlines above 0.89; in scans without one the print
- * decides.
- */
-const documentLike = 0.6;
 const surelyDocument = 0.8;

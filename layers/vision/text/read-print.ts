@@ -12,28 +12,39 @@ import { confidenceOf } from "./spell-line.ts";
 import { axisOf, directed, turnAlong, turnOf, upright } from "./turn-of.ts";
 import { windowAround, windowOfDocument } from "./window-around.ts";
 
-/** px of the long side at which lines are looked for: within a document, and in a picture whose document was not surely seen. */
-const longSides = { document: 736, picture: 960 };
+/** px of the long side at which lines are looked for: within a document, in a picture whose document was not surely seen, and at a glance. */
+const longSides = { document: 736, picture: 960, glance: 480 };
 /** Maximum enlargement of a small picture, so that close lines are separated. */
 const largest = 2;
 /** How many times larger a second look must see print to be worth its time. */
 const worthwhile = 1.5;
+/** Lines that are read before it is asked again whether they are enough. */
+const atOnce = 8;
+/** How many times longer than high a title is at most; the lines of a machine-readable zone are longer, and slow to read. */
+const titleLength = 18;
 /** Beside the lines that the first look saw, in heights of the highest. */
 const margin = 3;
 
+/** The print that was found in a picture. Each line is read once, by the first who asks for it. */
+export type FoundPrint = {
+  /** Sorted from the top of its own text to the bottom. */
+  all(): Promise<PrintedLine[]>;
+  /** The highest lines, as soon as they are enough: a title is high. Undefined if they never are, or are all. */
+  highest(isEnough: (lines: readonly PrintedLine[]) => boolean): Promise<PrintedLine[] | undefined>;
+};
+
 /**
- * All print of a picture, whichever way it is turned, sorted from the top of its own text to the bottom; if its
- * document is clearly visible, the print on it. The lines of a `zone` were read already: they are left out, and tell
- * which way is up.
+ * All print of a picture, whichever way it is turned; if its document is clearly visible, the print on it. The lines
+ * of a `zone` were read already: they are left out, and tell which way is up.
  */
-export async function readPrint(
+export async function findPrint(
   pyramid: Pyramid,
   networks: TextNetworks,
   {
     document,
     zone = [],
   }: { document?: FoundDocument | undefined; zone?: readonly TextLine[] } = {},
-): Promise<PrintedLine[]> {
+): Promise<FoundPrint> {
   const found = await linesOf(pyramid, networks, document);
   const axis = axisOf(found);
   const boxes = found
@@ -41,11 +52,34 @@ export async function readPrint(
     .map((box) => directed(box, axis));
   const read = eachOnce((lines) => spellEach(pyramid, networks, lines));
   const turned = upright(boxes, turnAlong(zone, axis) ?? (await turnOf(boxes, axis, read)));
-  const letters = await read(turned);
-  return turned.flatMap((box, index) => {
-    const own = letters[index] ?? [];
-    return own.length > 0 ? [printedLine(box, own)] : [];
-  });
+  const linesAt = async (some: readonly LineBox[]) => {
+    const letters = await read(some);
+    return some.flatMap((box, index) => {
+      const own = letters[index] ?? [];
+      return own.length > 0 ? [printedLine(box, own)] : [];
+    });
+  };
+  return {
+    all: () => linesAt(turned),
+    async highest(isEnough) {
+      const byHeight = turned
+        .filter(({ length, height }) => length < titleLength * height)
+        .sort((a, b) => b.height - a.height);
+      for (let count = atOnce; count < byHeight.length + atOnce; count += atOnce) {
+        const some = new Set(byHeight.slice(0, count));
+        const lines = await linesAt(turned.filter((box) => some.has(box)));
+        if (isEnough(lines)) return lines;
+      }
+      return undefined;
+    },
+  };
+}
+
+/** How many lines of print are seen in a whole picture at a glance: of a document, several. */
+export async function glanceAtPrint(pyramid: Pyramid, networks: TextNetworks): Promise<number> {
+  const [{ width, height }] = pyramid;
+  const view = viewOf({ x: 0, y: 0, width, height }, longSides.glance);
+  return (await linesIn(view, pyramid, networks)).length;
 }
 
 /**

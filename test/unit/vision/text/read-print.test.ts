@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { Quad } from "#vision/document/homography.ts";
 import { type Grey, pyramidOf } from "#vision/pixels.ts";
 import type { PrintedLine } from "#vision/text/printed-line.ts";
-import { readPrint } from "#vision/text/read-print.ts";
+import { findPrint, glanceAtPrint } from "#vision/text/read-print.ts";
 import type { TextLine } from "#vision/text-line.ts";
 import { typefaces, typeset } from "../../../../lab/specimen/document/typeface.ts";
 import { ownNetworks } from "../../../fixtures/own-networks.ts";
@@ -32,6 +32,10 @@ const page = await sharp(
 )
   .png()
   .toBuffer();
+
+async function readPrint(...where: Parameters<typeof findPrint>): Promise<PrintedLine[]> {
+  return (await findPrint(...where)).all();
+}
 
 async function readTurned(angle: number): Promise<{ read: PrintedLine[]; grey: Grey }> {
   const { data, info } = await sharp(page)
@@ -178,4 +182,43 @@ it.for([0, 180])(
 it("finds no print if there is none", async () => {
   const grey = { width: 320, height: 200, data: new Uint8Array(320 * 200).fill(180) };
   expect(await readPrint(pyramidOf(grey), await ownNetworks.document())).toEqual([]);
+});
+
+it("reads the highest lines first and the others later, each once", async () => {
+  const texts = Array.from({ length: 10 }, (_, index) => `Maputo ${10 + index}`);
+  const isSmall = (index: number) => index === 2 || index === 5;
+  const svg = texts.map((text, index) =>
+    typeset(typefaces["open-sans"].font, {
+      text,
+      x: 40,
+      y: 50 + 60 * index,
+      capital: isSmall(index) ? 14 : 26,
+      ink: "#222",
+    }),
+  );
+  const { data, info } = await sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="640"><rect width="100%" height="100%" fill="#dfe3d8"/>${svg.join("")}</svg>`,
+    ),
+  )
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const networks = await ownNetworks.document();
+  let crops = 0;
+  const counted: typeof networks = {
+    ...networks,
+    readText(asked) {
+      crops += 1;
+      return networks.readText(asked);
+    },
+  };
+  const pyramid = pyramidOf({ width: info.width, height: info.height, data });
+  const print = await findPrint(pyramid, counted);
+  const few = await print.highest((some) => some.length > 0);
+  expect(few?.map(({ text }) => text)).toEqual(texts.filter((_, index) => !isSmall(index)));
+  expect(await print.highest(() => false)).toBeUndefined();
+  expect(await print.all()).toEqual(await readPrint(pyramid, networks));
+  expect(crops).toBe(texts.length);
+  expect(await glanceAtPrint(pyramid, networks)).toBe(texts.length);
 });
