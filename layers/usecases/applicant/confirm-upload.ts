@@ -41,14 +41,16 @@ export async function confirmUpload(
 ): Promise<{ capture: Capture; attemptsLeft: number }> {
   // Before the look, which takes seconds that would count as skew.
   const skewMs = skewOf(upload.pageTime, ports.clock.now());
-  const theCase = await existingCase(ports, upload.caseId);
+  const key = captureKey(upload);
+  const [theCase, stored] = await Promise.all([
+    existingCase(ports, upload.caseId),
+    ports.files.head(key),
+  ]);
   const kept = await alreadyKept(ports, theCase, upload);
   if (kept) return { capture: kept, attemptsLeft: attemptsLeft(theCase, upload.item) };
   requireCollecting(theCase, ports.clock.now());
   requireStep(theCase, upload.item);
 
-  const key = captureKey(upload);
-  const stored = await ports.files.head(key);
   if (!stored) {
     throw new Refusal("not_found", "No photograph has arrived under this upload.", {
       param: "upload_id",

@@ -71,6 +71,24 @@ describe("consent", () => {
   });
 });
 
+it("asks for the photograph while it reads the Case", async () => {
+  const { ports, caseId } = readyCase();
+  const { uploadId } = await ask(ports, caseId);
+  putObject(ports, captureKey({ caseId, item: "id_front", uploadId }), new Uint8Array([1]));
+  const asked = Promise.withResolvers<void>();
+  const get: FakePorts["cases"]["get"] = async (id) => {
+    await asked.promise;
+    return ports.cases.get(id);
+  };
+  const head: FakePorts["files"]["head"] = async (key) => {
+    asked.resolve();
+    return ports.files.head(key);
+  };
+  const slow = { ...ports, cases: { ...ports.cases, get }, files: { ...ports.files, head } };
+  const { capture } = await confirmUpload(slow, { caseId, uploadId, ...streamed });
+  expect(capture.id).toBe(uploadId);
+});
+
 describe("choosing a document", () => {
   it("takes only one from the allowlist", async () => {
     const { ports, caseId } = readyCase();
