@@ -11,13 +11,13 @@ import {
   factsOf,
   wantsConsumedCapacity,
 } from "./consumed-capacity.ts";
-import { operations } from "./dynalite.ts";
+import { type Input, operations } from "./dynalite.ts";
 import { openOtherDynamodb } from "./open-other-dynamodb.ts";
 import { openOwnTables, ownOperations } from "./open-own-tables.ts";
 import { requiredGrants } from "./required-grants.ts";
 
 const sweepEveryMs = 30_000;
-const Fields = z.record(z.string(), z.unknown());
+const Fields = z.custom<Input>((input) => typeof input === "object" && input !== null);
 const Keyed = z.looseObject({
   KeySchema: z.array(z.object({ AttributeName: z.string(), KeyType: z.string() })).default([]),
 });

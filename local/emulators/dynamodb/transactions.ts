@@ -24,10 +24,15 @@ import { stageWrites } from "./staged-store.ts";
 import { requireShallow, requireStorable } from "./storable.ts";
 import { readToken, tokenWrite } from "./transaction-tokens.ts";
 
-const Target = z.looseObject({
+/** Every member that a part may have. */
+const Target = z.object({
   TableName: z.string(),
   Key: Attributes.optional(),
   Item: Attributes.optional(),
+  ConditionExpression: z.unknown().optional(),
+  UpdateExpression: z.unknown().optional(),
+  ProjectionExpression: z.unknown().optional(),
+  ExpressionAttributeNames: z.unknown().optional(),
   ExpressionAttributeValues: Attributes.optional(),
   ReturnValuesOnConditionCheckFailure: z.enum(["ALL_OLD", "NONE"]).optional(),
 });
@@ -48,6 +53,8 @@ const GetInput = z.looseObject({
     .min(1)
     .max(100),
 });
+
+const Found = Attributes.optional();
 
 /** A condition check is a delete whose writes are thrown away. */
 const operationOf: Record<Kind, Operation> = {
@@ -144,7 +151,7 @@ export async function transactGet(store: Store, input: Input, spend?: Spend): Pr
     targets.map((target) => ({ target })),
   );
   const outputs = await Promise.all(targets.map((target) => run(store, "GetItem", target)));
-  const bytes = outputs.reduce((sum, { Item }) => sum + sizeOf(Item), 0);
+  const bytes = outputs.reduce((sum, { Item }) => sum + sizeOf(Found.parse(Item)), 0);
   if (bytes > largestBytes) throw validationFault("Payload in response is too large");
   const taking = spend && { ...spend, times: transactional };
   if (taking) for (const target of targets) await spendRead(store, target, taking);
@@ -205,8 +212,8 @@ function requirePayload(parts: readonly { target: Target }[]): void {
   throw validationFault(`Transaction payload size cannot exceed 4MB. Payload Size: ${bytes}`);
 }
 
-function sizeOf(attributes: unknown): number {
-  return attributes === undefined ? 0 : itemSize(Attributes.parse(attributes));
+function sizeOf(item: Item | undefined): number {
+  return item ? itemSize(item) : 0;
 }
 
 function cancelled(reasons: Reason[]): AwsError {
