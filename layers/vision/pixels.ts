@@ -120,29 +120,42 @@ export function halve(grey: Grey): Grey {
   const width = grey.width >> 1;
   const height = grey.height >> 1;
   const data = new Uint8Array(width * height);
+  const words = new DataView(grey.data.buffer, grey.data.byteOffset, grey.data.byteLength);
   for (let y = 0; y < height; y++) {
-    halveRow(data, grey, { from: y * width, to: (y + 1) * width, upper: 2 * y * grey.width });
+    const upper = 2 * y * grey.width;
+    halveRow(data, words, { from: y * width, to: (y + 1) * width, upper, row: grey.width });
   }
   return { width, height, data };
 }
 
 /**
- * A function of its own: the engine compiles a loop while it runs, and throws that away at the loop's end. It keeps a
- * function that runs often.
+ * Two pixels at once, in both halves of a word. A function of its own: the engine compiles a loop while it runs, and
+ * throws that away at the loop's end. It keeps a function that runs often.
  */
 function halveRow(
   into: Uint8Array,
-  { width, data }: Grey,
-  { from, to, upper }: { from: number; to: number; upper: number },
+  words: DataView,
+  { from, to, upper, row }: { from: number; to: number; upper: number; row: number },
 ): void {
+  let at = from;
   let above = upper;
-  let below = upper + width;
-  for (let at = from; at < to; at++, above += 2, below += 2) {
-    const four =
-      (data[above] ?? 0) + (data[above + 1] ?? 0) + (data[below] ?? 0) + (data[below + 1] ?? 0);
-    into[at] = (four + 2) >> 2;
+  let below = upper + row;
+  for (; at + 2 <= to; at += 2, above += 4, below += 4) {
+    const one = words.getInt32(above, true);
+    const other = words.getInt32(below, true);
+    const even = (one & apart) + (other & apart);
+    const four = even + ((one >>> 8) & apart) + ((other >>> 8) & apart) + twoEach;
+    into[at] = (four >>> 2) & 255;
+    into[at + 1] = four >>> 18;
   }
+  if (at === to) return;
+  const upperTwo = words.getUint8(above) + words.getUint8(above + 1);
+  into[at] = (upperTwo + words.getUint8(below) + words.getUint8(below + 1) + 2) >> 2;
 }
+
+/** Every other byte of a word; and what rounds each half of a sum. */
+const apart = 0xff00ff;
+const twoEach = 0x20002;
 
 /** Each value the mean of those up to `radius` px away along both axes, twice over: nearly a Gaussian of that width. */
 export function softened({ width, height, data }: Plane, radius: number): Float32Array {
