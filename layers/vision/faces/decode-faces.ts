@@ -73,9 +73,17 @@ function cellsOf({ width, height, data }: FaceMaps, from: number): Face[] {
       x: x + value(channel),
       y: y + value(channel + 1),
     });
+    const box = {
+      left: x - value(1),
+      top: y - value(2),
+      right: x + value(3),
+      bottom: y + value(4),
+    };
+    // It overlaps nothing, not even itself: no search would ever be done with it.
+    if (!(areaOf(box) > 0)) continue;
     cells.push({
       probability: 1 / (1 + Math.exp(-logit)),
-      box: { left: x - value(1), top: y - value(2), right: x + value(3), bottom: y + value(4) },
+      box,
       points: [point(5), point(7), point(9), point(11), point(13)],
     });
   }

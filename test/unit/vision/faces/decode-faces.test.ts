@@ -62,6 +62,14 @@ describe("no face is made", () => {
     expect(decodeFaces(mapsWith(seen, plane), 0.5)).toHaveLength(1);
   });
 
+  it("of a place without an area", () => {
+    const seen = [
+      { x: 60, y: 60, size: 0 },
+      { x: 200, y: 100, size: Number.NaN },
+    ];
+    expect(decodeFaces(mapsWith(seen, plane), 0.5)).toEqual([]);
+  });
+
   it("of a network that gives no numbers", () => {
     const maps = mapsWith([], plane);
     maps.data.fill(Number.NaN);
