@@ -25,30 +25,35 @@ export interface ChecksProps {
   readonly storage: Storage;
 }
 
-/** A check that is a function of its own. */
-export type DeployedCheck = { name: CheckName; id: string; file: string } & Required<
+/** A function, and the checks that it runs. */
+export type CheckFunction = { id: string; file: string; checks: readonly CheckName[] } & Required<
   Pick<CheckEntry, "keepsPictures" | "measuresAhead">
 >;
 
-/** `document-read` is the file of `DocumentRead`. */
-export const deployedChecks: readonly DeployedCheck[] = checkNames.flatMap((name) => {
-  const { folder, keepsPictures = false, measuresAhead = false } = checkTable[name];
-  if (folder === undefined) return [];
-  const id = folder.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
-  return [{ name, id, file: folder, keepsPictures, measuresAhead }];
+/** The checks of the document in one function, those of the faces in another: each opens its pictures once. */
+export const checkFunctions: readonly CheckFunction[] = [
+  ...Map.groupBy(checkNames, (name) => checkTable[name].runsIn),
+].flatMap(([file, checks]) => {
+  if (file === undefined) return [];
+  const does = (what: "keepsPictures" | "measuresAhead") =>
+    checks.some((name) => checkTable[name][what]);
+  return {
+    id: file.replace(/^./, (letter) => letter.toUpperCase()),
+    file,
+    checks,
+    keepsPictures: does("keepsPictures"),
+    measuresAhead: does("measuresAhead"),
+  };
 });
 
 /** One image that holds the models, and one function per command of it. */
 export class Checks extends Construct {
-  readonly functions: readonly (DeployedCheck & { fn: LambdaFunction })[];
+  readonly functions: readonly (CheckFunction & { fn: LambdaFunction })[];
   readonly inspector: LambdaFunction;
 
   constructor(scope: Construct, id: string, props: ChecksProps) {
     super(scope, id);
-    this.functions = deployedChecks.map((deployed) => ({
-      ...deployed,
-      fn: check(this, deployed, props),
-    }));
+    this.functions = checkFunctions.map((each) => ({ ...each, fn: checking(this, each, props) }));
 
     this.inspector = imageFunction(this, "Inspect", {
       ...props,
@@ -78,12 +83,12 @@ export class Checks extends Construct {
 
   /** Permissions to have a film measured while the applicant reviews the photographs. */
   allowMeasureFilm(fn: LambdaFunction): void {
-    for (const check of this.functions.filter(({ measuresAhead }) => measuresAhead)) {
-      fn.addEnvironment("FILM_MEASURER_FUNCTION_NAME", live(check.fn).functionArn);
+    for (const measurer of this.functions.filter(({ measuresAhead }) => measuresAhead)) {
+      fn.addEnvironment("FILM_MEASURER_FUNCTION_NAME", live(measurer.fn).functionArn);
       fn.addToRolePolicy(
         new PolicyStatement({
           actions: ["lambda:InvokeFunction"],
-          resources: [live(check.fn).functionArn],
+          resources: [live(measurer.fn).functionArn],
         }),
       );
     }
@@ -101,15 +106,15 @@ export class Checks extends Construct {
 }
 
 /** Reads a Case and its captures, writes its evidence, and nothing else. */
-function check(
+function checking(
   scope: Construct,
-  { id, file, keepsPictures, measuresAhead }: DeployedCheck,
+  { id, file, checks, keepsPictures, measuresAhead }: CheckFunction,
   props: ChecksProps,
 ): LambdaFunction {
   const fn = imageFunction(scope, id, {
     ...props,
     file,
-    description: `State RunCheck of the case workflow: ${file}.`,
+    description: `State RunChecks of the case workflow: ${checks.join(" and ")}.`,
     timeout: Duration.seconds(110),
     reservedConcurrency: props.stage.concurrency?.check,
   });

@@ -74,7 +74,7 @@ export function serviceFunctions(
       ...background,
       bundle: "workflow/simulate-check",
       description:
-        "State RunCheck of the case workflow, for sandbox Cases whose outcome is prescribed.",
+        "State RunChecks of the case workflow, for sandbox Cases whose outcome is prescribed.",
     }),
     deliverWebhook: make("DeliverWebhook", {
       bundle: "deliver-webhook",

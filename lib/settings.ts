@@ -88,7 +88,7 @@ export const Settings = z.strictObject({
    */
   concurrency: z.strictObject({ api: count, check: count, background: count }).exactOptional(),
   /**
-   * The number of sandboxes of each check's function, and of the one that inspects uploads, that are ready at any
+   * The number of sandboxes of each function of the checks, and of the one that inspects uploads, that are ready at any
    * time. None unless set: each costs per hour, used or not (docs/cost.md), and takes a place of the account's
    * concurrency.
    */

@@ -13,7 +13,7 @@ import {
 } from "aws-cdk-lib/aws-stepfunctions";
 import { Construct } from "constructs";
 import { checkTable } from "#domain/evidence/checks.ts";
-import { type Checks, deployedChecks } from "./checks.ts";
+import { type Checks, checkFunctions } from "./checks.ts";
 import { live } from "./live.ts";
 import type { StageConfig } from "./stages.ts";
 import type { Storage } from "./storage.ts";
@@ -43,7 +43,7 @@ export class CaseWorkflow extends Construct {
   constructor(scope: Construct, id: string, props: CaseWorkflowProps) {
     super(scope, id);
     const { stage, storage, checks } = props;
-    const checkFunctions = Object.fromEntries(
+    const checking = Object.fromEntries(
       checks.functions.map(({ id: name, fn }) => [`${name}Function`, fn]),
     );
     const functions = {
@@ -56,7 +56,10 @@ export class CaseWorkflow extends Construct {
     this.checksMachine = new StateMachine(this, "ChecksMachine", {
       stateMachineType: StateMachineType.EXPRESS,
       definitionBody: DefinitionBody.fromString(inAnyPartition(checksDefinition)),
-      definitionSubstitutions: { Partition: Aws.PARTITION, ...arnsOf(checkFunctions) },
+      definitionSubstitutions: {
+        Partition: Aws.PARTITION,
+        ...arnsOf({ ...checking, ...simulator }),
+      },
       tracingEnabled: true,
       logs: {
         destination: vendedLogs(this, "ChecksLogs", { stage, of: "checks" }),
@@ -66,7 +69,7 @@ export class CaseWorkflow extends Construct {
       },
     });
     this.checksMachine.addToRolePolicy(
-      invoking({ ...checkFunctions, ...simulator, DecideFunction: props.decide }),
+      invoking({ ...checking, ...simulator, DecideFunction: props.decide }),
     );
 
     this.machine = new StateMachine(this, "Machine", {
@@ -75,7 +78,7 @@ export class CaseWorkflow extends Construct {
         Partition: Aws.PARTITION,
         TokenTable: storage.table.tableName,
         ChecksMachine: this.checksMachine.stateMachineArn,
-        ...arnsOf({ ...functions, ...simulator, ...checkFunctions }),
+        ...arnsOf({ ...functions, ...simulator, ...checking }),
       },
       tracingEnabled: true,
       logs: {
@@ -163,17 +166,20 @@ export class CaseWorkflow extends Construct {
   }
 }
 
+/** Each check, and the id of the function that runs it. */
+const runs = checkFunctions.flatMap(({ id, checks }) => checks.map((check) => ({ check, id })));
+
 /** The definition as written, with a line for every check, for CloudFormation to substitute the functions in. */
 export const caseDefinition = definitionOf("case").replace(
   '"CheckFunctions"',
-  JSON.stringify(Object.fromEntries(deployedChecks.map(({ name, id }) => [name, arnOf(id)]))),
+  JSON.stringify(Object.fromEntries(runs.map(({ check, id }) => [check, arnOf(id)]))),
 );
 
 /** The same of the machine that runs them: the input names the other functions. */
 export const checksDefinition = definitionOf("checks").replace(
   '"EveryCheck"',
   JSON.stringify(
-    deployedChecks.map(({ name: check, id }) => {
+    runs.map(({ check, id }) => {
       const engineProfile = "{% $states.input.engineProfile %}";
       const keepsFace = "{% $exists($states.input.keepsFace) %}";
       const kept = checkTable[check].keepsFace ? { keepsFace } : {};
@@ -191,8 +197,8 @@ function inAnyPartition(definition: string): string {
   return definition.replaceAll("arn:aws:states:::", `arn:\${Partition}:states:::`);
 }
 
-function arnOf(checkId: string): string {
-  return `\${${checkId}Function}`;
+function arnOf(functionId: string): string {
+  return `\${${functionId}Function}`;
 }
 
 function invoking(functions: Record<string, LambdaFunction>): PolicyStatement {

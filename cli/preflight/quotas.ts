@@ -60,7 +60,7 @@ export function warmRoom({ stage }: Flight): Finding[] {
   const { warm, concurrency } = stage;
   if (!warm || !concurrency) return [];
   const reserved = Math.min(concurrency.api, concurrency.check);
-  const says = `${warm.checks} of each check, and ${reserved} are reserved`;
+  const says = `${warm.checks} of each function of the checks, and ${reserved} are reserved`;
   if (warm.checks <= reserved) return [ok("warm checks", says)];
   return [stop("warm checks", says, "raise `concurrency` or lower `warm` in deployments.json")];
 }

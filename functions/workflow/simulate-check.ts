@@ -1,4 +1,4 @@
-/** State `RunCheck` of the case workflow, for every check of a simulated sandbox Case. */
+/** State `RunChecks` of the case workflow, for every check of a simulated sandbox Case. */
 import * as z from "zod";
 import { awsPorts } from "#aws/aws-ports.ts";
 import { caseStep } from "#aws/case-step.ts";

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { deployedChecks } from "../../lib/checks.ts";
+import { checkFunctions } from "../../lib/checks.ts";
 import { loadedAtStart } from "../first-load.ts";
 import { quantile } from "../statistics.ts";
 import type { Figure } from "./figure.ts";
@@ -9,7 +9,7 @@ import type { Figure } from "./figure.ts";
 const folder = "dist/functions/checks";
 
 /** Commands of the image, each a function of its own. */
-const commands = [...deployedChecks.map(({ file }) => file), "inspect"];
+const commands = [...checkFunctions.map(({ file }) => file), "inspect"];
 
 /**
  * Measures a cold start of each function of the image: a fresh process loads its code and opens its networks, as it

@@ -60,7 +60,7 @@ export async function measureStage(dataDir: string): Promise<Figure[]> {
         value: busy.residentMb,
         unit: "MB",
         means:
-          "The same as soon as the Case has its result, with five such processes. The code and libraries that they share are counted in each.",
+          "The same as soon as the Case has its result, with three such processes. The code and libraries that they share are counted in each.",
       },
       {
         what: "local stage memory at the end of a Case, shared pages once",

@@ -3,7 +3,7 @@ import type { FunctionUse } from "./function-use.ts";
 
 /** From one state of the execution to the next, with the start of a function: taken high. */
 const secondsOfState = 0.05;
-/** `Pending`, `Processing`, `RunCheck` and `Decide` (`lib/workflow/checks.asl.json`). */
+/** `Pending`, `Processing`, `RunChecks` and `Decide` (`lib/workflow/checks.asl.json`). */
 const statesInTurn = 4;
 
 /**

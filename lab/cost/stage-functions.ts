@@ -3,7 +3,7 @@ import { physicalName } from "../../local/physical-ids.ts";
 import { readTemplates } from "../../local/template.ts";
 
 export type StageFunction = {
-  /** As the stack's code calls it: `ApiMachine`, `ChecksLiveness`. */
+  /** As the stack's code calls it: `ApiMachine`, `ChecksFaces`. */
   label: string;
   memoryMb: number;
   timeoutSeconds: number;

@@ -1,13 +1,13 @@
 import { markdownTable } from "../../cli/markdown-table.ts";
-import { deployedChecks } from "../../lib/checks.ts";
+import { checkFunctions } from "../../lib/checks.ts";
 import { pricedRegions, prices } from "./prices.ts";
 
 /** As `lib/checks.ts` gives each of their functions. */
 const memoryGb = 1769 / 1024;
 const secondsOfMonth = 30 * 24 * 3600;
 
-/** Functions that the setting `warm` keeps ready: each check's, and the one that looks at uploads. */
-const warmFunctions = deployedChecks.length + 1;
+/** Functions that the setting `warm` keeps ready: those of the checks, and the one that looks at uploads. */
+const warmFunctions = checkFunctions.length + 1;
 
 /** The price of the setting `warm`, as lines of `docs/cost.md`. */
 export function warmChecks(): string[] {

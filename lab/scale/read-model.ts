@@ -107,7 +107,7 @@ const CaseMachine = z.looseObject({ States: z.looseObject({ Plan: Tried }) });
 const ChecksMachine = z.looseObject({
   States: z.looseObject({
     Processing: z.looseObject({
-      ItemProcessor: z.looseObject({ States: z.looseObject({ RunCheck: Tried }) }),
+      ItemProcessor: z.looseObject({ States: z.looseObject({ RunChecks: Tried }) }),
     }),
   }),
 });
@@ -116,7 +116,7 @@ const ChecksMachine = z.looseObject({
 function readRetries(): Pick<Model, "checkRetry" | "stateRetry"> {
   const { Plan } = CaseMachine.parse(JSON.parse(caseDefinition)).States;
   const { Processing } = ChecksMachine.parse(JSON.parse(checksDefinition)).States;
-  const { RunCheck } = Processing.ItemProcessor.States;
+  const { RunChecks } = Processing.ItemProcessor.States;
   const of = ({ Retry: retries }: z.output<typeof Tried>, error: string) => {
     const found = retries.find(({ ErrorEquals }) => ErrorEquals.includes(error));
     if (!found) throw new Error(`the workflow says nothing of ${error}`);
@@ -128,7 +128,7 @@ function readRetries(): Pick<Model, "checkRetry" | "stateRetry"> {
     };
   };
   return {
-    checkRetry: of(RunCheck, "Lambda.TooManyRequestsException"),
+    checkRetry: of(RunChecks, "Lambda.TooManyRequestsException"),
     stateRetry: of(Plan, "States.ALL"),
   };
 }

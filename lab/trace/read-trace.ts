@@ -10,7 +10,7 @@ export type TracedCall = JournalEntry;
 /** One run of a function for the Case: its subject, and its calls. */
 export type TracedInvocation = {
   label: string;
-  /** The route or the step, as the service's own line calls it. */
+  /** The route or the steps, as the service's own lines call them. */
   about: string;
   at: number;
   ms: number;
@@ -64,8 +64,8 @@ export function readTrace(dataDir: string, caseId: string): TracedInvocation[] {
       const name = file.slice(0, -".log".length);
       const own = runs.filter(({ by }) => by === name);
       const label = labelOfRole(name);
-      return linesOf(readFileSync(join(folder, file), "utf8"), caseId).flatMap((line) => {
-        const run = runOf(line, own);
+      const lines = linesOf(readFileSync(join(folder, file), "utf8"), caseId);
+      return [...Map.groupBy(lines, (line) => runOf(line, own))].flatMap(([run, its]) => {
         if (!run) return [];
         const { at, ms, waitMs = 0, cpuMs = 0 } = run;
         const isOwn = (call: TracedCall) =>
@@ -73,12 +73,12 @@ export function readTrace(dataDir: string, caseId: string): TracedInvocation[] {
         return [
           {
             label,
-            about: line.route ?? line.step ?? "",
+            about: its.map(({ route, step }) => route ?? step ?? "").join(", "),
             at,
             ms,
             waitMs,
             cpuMs,
-            phases: phasesOf(line),
+            phases: phasesOf(its),
             calls: calls.filter(isOwn),
           },
         ];
@@ -97,10 +97,13 @@ function linesOf(log: string, caseId: string): z.output<typeof Line>[] {
     .filter(({ case_id }) => case_id === caseId);
 }
 
-function phasesOf({ fetch_ms, decode_ms, network_ms }: z.output<typeof Line>) {
-  return Object.entries({ fetch: fetch_ms, decode: decode_ms, networks: network_ms }).flatMap(
-    ([name, ms]) => (ms === undefined ? [] : [{ name, ms }]),
-  );
+/** The times of all checks of a run together. */
+function phasesOf(lines: readonly z.output<typeof Line>[]) {
+  const phases = { fetch: "fetch_ms", decode: "decode_ms", networks: "network_ms" } as const;
+  return Object.entries(phases).flatMap(([name, key]) => {
+    const times = lines.flatMap((line) => line[key] ?? []);
+    return times.length > 0 ? [{ name, ms: times.reduce((sum, ms) => sum + ms, 0) }] : [];
+  });
 }
 
 /** The run that was in progress when the line was written. */

@@ -1,6 +1,7 @@
 import validate from "asl-validator";
 import jsonata from "jsonata";
 import { describe, expect, it } from "vitest";
+import * as z from "zod";
 import { processingLimitMinutes } from "#domain/case/overdue.ts";
 import { caseDefinition, checksDefinition } from "../../lib/workflow.ts";
 import { ofType, stageTemplate } from "./stage-template.ts";
@@ -18,6 +19,7 @@ type State = {
   TimeoutSeconds?: number | string;
   Retry?: Retrier[];
   Catch?: { ErrorEquals: string[]; Next: string }[];
+  Items?: string;
   ItemSelector?: Record<string, string>;
   ItemProcessor?: { States: Record<string, State> };
   Arguments?: { Payload?: Record<string, string>; FunctionName?: string; Input?: string };
@@ -156,7 +158,7 @@ it("ends its checks within the five minutes that AWS gives an Express execution"
   expect(checks.TimeoutSeconds).toBeLessThan(300);
   expect(definition.States.Submitted?.TimeoutSeconds).toBeGreaterThan(300);
   // A check that waits for room the longest still runs once within them.
-  const [waits] = states.RunCheck?.Retry ?? [];
+  const [waits] = states.RunChecks?.Retry ?? [];
   const longest = waits ? delaysOf(waits).reduce((sum, each) => sum + each, 0) : Number.NaN;
   expect(longest + 60).toBeLessThan(checks.TimeoutSeconds);
 });
@@ -190,10 +192,10 @@ it("names exactly the functions that the template substitutes", () => {
 it("names the function of every check to Plan", () => {
   const { functions } = definition.States.Plan?.Arguments?.Payload ?? {};
   const expected = {
-    document_reading: "DocumentReadFunction",
-    authenticity: "AuthenticityFunction",
-    liveness: "LivenessFunction",
-    face_match: "FaceMatchFunction",
+    document_reading: "DocumentsFunction",
+    authenticity: "DocumentsFunction",
+    liveness: "FacesFunction",
+    face_match: "FacesFunction",
   };
   const placeholders = Object.entries(expected).map(([name, id]) => [name, `\${${id}}`]);
   expect(functions).toEqual(Object.fromEntries(placeholders));
@@ -265,7 +267,7 @@ function worstSeconds(state: State | undefined): number {
 }
 
 it("lets a check that finds no room wait for minutes instead of ending without it", () => {
-  const retriers = states.RunCheck?.Retry ?? [];
+  const retriers = states.RunChecks?.Retry ?? [];
   const [first] = retriers;
   expect(first?.ErrorEquals).toEqual([throttled]);
   const delays = first ? delaysOf(first) : [];
@@ -288,24 +290,77 @@ describe("waiting for the applicant", () => {
   });
 });
 
-describe("the profile that Plan names", () => {
-  const { ItemSelector, ItemProcessor } = checks.States.Processing ?? {};
-  const evaluate = (expression: unknown, states: unknown) =>
-    jsonata(`${expression}`.replace(/^{%|%}$/g, "")).evaluate({}, { states });
-  const ofItem = (value: Record<string, unknown>) =>
-    evaluate(ItemSelector?.engineProfile, { context: { Map: { Item: { Value: value } } } });
-
-  it("reaches the check with it", async () => {
-    const engineProfile = await ofItem({ check: "liveness", engineProfile: "reference-1" });
-    expect(engineProfile).toBe("reference-1");
-    const payload = ItemProcessor?.States.RunCheck?.Arguments?.Payload;
-    expect(await evaluate(payload?.engineProfile, { input: { engineProfile } })).toBe(
-      "reference-1",
+describe("the functions that a plan comes to", () => {
+  const { Items, ItemSelector = {}, ItemProcessor } = checks.States.Processing ?? {};
+  const payloadsOf = async (planned: object[]) => {
+    const input = { caseId: "ver_1", checks: planned };
+    const items = await evaluate(Items, { input });
+    expect(Array.isArray(items)).toBe(true);
+    return Promise.all(
+      z
+        .array(z.unknown())
+        .parse(items)
+        .map(async (Value) => {
+          const selected = await each(ItemSelector, {
+            input,
+            context: { Map: { Item: { Value } } },
+          });
+          const { FunctionName, Payload } = ItemProcessor?.States.RunChecks?.Arguments ?? {};
+          return {
+            ...(await each({ ...Payload, FunctionName: `${FunctionName}` }, { input: selected })),
+          };
+        }),
     );
+  };
+  const each = async (expressions: Record<string, string>, scope: object) => {
+    const entries = Object.entries(expressions).map(
+      async ([name, one]) => [name, await evaluate(one, scope)] as const,
+    );
+    return Object.fromEntries(await Promise.all(entries));
+  };
+
+  it("are each called once, for all of their checks, under the profile of the Case", async () => {
+    const engineProfile = "reference-1";
+    const planned = [
+      { check: "document_reading", functionName: "arn:documents", engineProfile },
+      { check: "authenticity", functionName: "arn:documents", engineProfile },
+      { check: "liveness", functionName: "arn:faces", engineProfile },
+      { check: "face_match", functionName: "arn:faces", engineProfile, keepsFace: true },
+    ];
+    expect(await payloadsOf(planned)).toEqual([
+      {
+        FunctionName: "arn:documents",
+        caseId: "ver_1",
+        check: "document_reading",
+        checks: ["document_reading", "authenticity"],
+        engineProfile,
+        keepsFace: false,
+      },
+      {
+        FunctionName: "arn:faces",
+        caseId: "ver_1",
+        check: "liveness",
+        checks: ["liveness", "face_match"],
+        engineProfile,
+        keepsFace: true,
+      },
+    ]);
   });
 
-  it("may be missing if a Case names none", async () => {
-    expect(await ofItem({ check: "liveness" })).toBeNull();
+  it("may have one check, and a Case that names no profile", async () => {
+    const [only, ...others] = await payloadsOf([{ check: "liveness", functionName: "arn:faces" }]);
+    expect(only).toMatchObject({ checks: ["liveness"], engineProfile: null, keepsFace: false });
+    expect(others).toEqual([]);
+  });
+
+  it("are none for an empty plan", async () => {
+    expect(await payloadsOf([])).toEqual([]);
+  });
+
+  it("simulate one check at a time, as every release of the simulator does", async () => {
+    const functionName = `${"$"}{SimulateCheckFunction}`;
+    const planned = ["document_reading", "face_match"].map((check) => ({ check, functionName }));
+    expect(await payloadsOf(planned)).toMatchObject(planned.map(({ check }) => ({ check })));
   });
 });
 

@@ -212,7 +212,7 @@ describe("before a deployment", () => {
   });
 
   it("counts warm checks, which take places of the account or of their reservation", async () => {
-    stages.prod.warm = { checks: 60 };
+    stages.prod.warm = { checks: 100 };
     const warm = { "GET /2016-08-19/account-settings": concurrency(350) };
     expect(await only("concurrency", warm)).toMatchObject({
       state: "stop",
@@ -222,7 +222,7 @@ describe("before a deployment", () => {
     stages.prod.concurrency = { api: 50, check: 80, background: 20 };
     expect(await only("warm checks", warm)).toMatchObject({
       state: "stop",
-      says: "60 of each check, and 50 are reserved",
+      says: "100 of each function of the checks, and 50 are reserved",
     });
     stages.prod.warm = { checks: 50 };
     expect(await only("warm checks")).toMatchObject({ state: "ok" });

@@ -36,10 +36,8 @@ const verifiedFunctions = [
   "Expire",
   "SweepShard",
   "ChecksInspect",
-  "ChecksDocumentRead",
-  "ChecksAuthenticity",
-  "ChecksLiveness",
-  "ChecksFaceMatch",
+  "ChecksDocuments",
+  "ChecksFaces",
 ];
 
 describe("a version before it has callers", () => {

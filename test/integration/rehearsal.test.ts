@@ -20,13 +20,7 @@ import { sharedStage, startPassportCase } from "./stage-support.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-const handlers = [
-  "authenticity.handler",
-  "document-read.handler",
-  "face-match.handler",
-  "inspect.handler",
-  "liveness.handler",
-];
+const handlers = ["documents.handler", "faces.handler", "inspect.handler"];
 
 type Template = {
   Resources: Record<
@@ -87,7 +81,7 @@ describe.runIf(isNightly)("a stage of the assembly alone", () => {
       image = join(made[0] ?? "", "../..");
     });
 
-    it("is started as five functions", () => {
+    it("is started as three functions", () => {
       const commands = Object.values(templateOf(assembly).template.Resources)
         .filter(({ Properties }) => Properties?.PackageType === "Image")
         .map(({ Properties }) => Properties.ImageConfig?.Command[0]);

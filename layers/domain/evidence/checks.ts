@@ -3,11 +3,10 @@ import { type ReasonCode, reasonCatalogue, reasonCodes } from "../reason-codes.t
 
 /** All that the house says of a check outside the check itself. */
 export type CheckEntry = {
-  /**
-   * Folder of its code in `layers/checks`, and its file in `functions/checks`. None for the check that
-   * the decision makes.
-   */
+  /** Folder of its code in `layers/checks`. None for the check that the decision makes. */
   folder?: string;
+  /** The function that runs it, with the others that look at the same pictures: a file in `functions/checks`. */
+  runsIn?: "documents" | "faces";
   /** Whether it examines the document alone: a Case without one does without it. */
   isOfDocument?: boolean;
   /** Whether it writes pictures beside the captures, and so may write there. */
@@ -47,6 +46,7 @@ export type CheckEntry = {
 const checks = {
   document_reading: {
     folder: "document-read",
+    runsIn: "documents",
     isOfDocument: true,
     files: ["id_front", "id_back"],
     failsBy: [
@@ -69,6 +69,7 @@ const checks = {
   },
   authenticity: {
     folder: "authenticity",
+    runsIn: "documents",
     isOfDocument: true,
     keepsPictures: true,
     files: ["id_front", "id_back", "id_front_tilted"],
@@ -88,6 +89,7 @@ const checks = {
   },
   liveness: {
     folder: "liveness",
+    runsIn: "faces",
     measuresAhead: true,
     files: [],
     failsBy: [
@@ -111,6 +113,7 @@ const checks = {
   },
   face_match: {
     folder: "face-match",
+    runsIn: "faces",
     keepsFace: true,
     files: ["selfie", "id_front", "id_front_tilted"],
     failsBy: ["low_similarity"],
@@ -204,7 +207,7 @@ function isCheckName(text: string): text is CheckName {
   return Object.hasOwn(checks, text);
 }
 
-/** The checks that the decision makes, after those of the photographs: no function of their own runs them. */
+/** The checks that the decision makes, after those of the photographs: no function runs them before. */
 export const decisionChecks = checkNames.filter((check) => checkTable[check].folder === undefined);
 
 /** The codes of a primitive: those of its groups, and some of other groups. */

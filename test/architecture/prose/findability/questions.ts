@@ -36,7 +36,7 @@ const asked: Readonly<Record<string, Record<string, RegExp>>> = {
     "Which quotas of AWS do I raise?": /## Quotas to ask for/,
   },
   "docs/README.md > test/infra/permissions.txt": {
-    "Which AWS permissions does the function of the face match have?": /^ChecksFaceMatch$/m,
+    "Which AWS permissions does the function of the face match have?": /^ChecksFaces$/m,
   },
   "docs/README.md > web/docs/guides/retention.md": {
     "How long are selfies kept, and how do I change that?":

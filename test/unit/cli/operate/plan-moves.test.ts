@@ -82,14 +82,14 @@ it("returns over a profile that was set by a deployment of its own", () => {
 
 it("begins nothing by the newer release once the older works", () => {
   const fn = functionOf([published(1, 0)]);
-  const targets = ["Decide", "ApiMachine", "ChecksLiveness"].map((id) => ({
+  const targets = ["Decide", "ApiMachine", "ChecksFaces"].map((id) => ({
     fn: { ...fn, id },
     to: fn.deployed,
   }));
   const ids = (way: "back" | "forward") =>
     inWaves(targets, way).map((wave) => wave.map(({ fn: { id } }) => id));
-  expect(ids("back")).toEqual([["ApiMachine"], ["Decide", "ChecksLiveness"]]);
-  expect(ids("forward")).toEqual([["Decide", "ChecksLiveness"], ["ApiMachine"]]);
+  expect(ids("back")).toEqual([["ApiMachine"], ["Decide", "ChecksFaces"]]);
+  expect(ids("forward")).toEqual([["Decide", "ChecksFaces"], ["ApiMachine"]]);
 });
 
 it("prunes no version in force, deployed, before it or young", () => {

@@ -83,8 +83,8 @@ it("bills processor time on the share of a core that the memory buys, and no mor
 it("bills an Express execution for its slowest check and its decision, however long it took here", () => {
   const use = { timeoutSeconds: 60, invocations: 1, ms: 9000, calls: 0, writes: 0, reads: 0 };
   const functions = [
-    { ...use, label: "ChecksLiveness", memoryMb: 1769, cpuMs: 1500 },
-    { ...use, label: "ChecksFaceMatch", memoryMb: 1769, cpuMs: 700 },
+    { ...use, label: "ChecksFaces", memoryMb: 1769, cpuMs: 1500 },
+    { ...use, label: "ChecksDocuments", memoryMb: 1769, cpuMs: 700 },
     { ...use, label: "ChecksInspect", memoryMb: 1769, cpuMs: 5000 },
     { ...use, label: "Decide", memoryMb: 1769, cpuMs: 110 },
   ];

@@ -31,7 +31,7 @@ const model: Model = {
     fn("ApiMachine", 1, 0.05, 10),
     fn("ApiApplicant", 5, 0.05, 10),
     fn("Plan", 1, 0.05, 10),
-    fn("ChecksLiveness", 1, 2, 5),
+    fn("ChecksFaces", 1, 2, 5),
     fn("Decide", 1, 0.05, 25),
     fn("DeliverWebhook", 1, 0.05),
   ],

@@ -61,3 +61,31 @@ it("a trace has the runs that were about its Case, each with the calls that it m
   expect(text).toContain("2 runs of functions, 1 calls of services, 1 read");
   expect(drawSvg(runs)).toContain("One verification: 2 runs of functions");
 });
+
+it("draws a run once, however many of its steps are about the Case", () => {
+  const documents = "bonafide-dev-ChecksDocumentsFunction0A1B2C3D";
+  const note = keepJournal(join(dataDir, "log"));
+  note({ by: documents, what: "lambda/invocation", at: start, ms: 400, waitMs: 0, cpuMs: 300 });
+  note({ by: documents, what: "s3/GET", at: start + 5, ms: 2 });
+  const line = (at: number, step: string, times: object) =>
+    `${JSON.stringify({ timestamp: new Date(start + at).toISOString(), step, case_id: "ver_1", duration_ms: at, ...times })}\n`;
+  writeFileSync(
+    join(dataDir, "log", `${documents}.log`),
+    line(250, "RunCheck document_reading", { fetch_ms: 9, decode_ms: 7 }) +
+      line(398, "RunCheck authenticity", { decode_ms: 8, network_ms: 4 }),
+  );
+
+  const runs = readTrace(dataDir, "ver_1");
+
+  expect(runs).toHaveLength(1);
+  expect(runs[0]).toMatchObject({
+    label: "ChecksDocuments",
+    about: "RunCheck document_reading, RunCheck authenticity",
+    phases: [
+      { name: "fetch", ms: 9 },
+      { name: "decode", ms: 15 },
+      { name: "networks", ms: 4 },
+    ],
+    calls: [{ what: "s3/GET" }],
+  });
+});

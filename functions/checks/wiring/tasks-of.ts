@@ -5,7 +5,8 @@ import { verifiable, type verified } from "#aws/verifiable.ts";
 import type { Check, Stamped } from "#checks/check.ts";
 import { type EngineDoor, engineDoor } from "#checks/engine.ts";
 import type { CaseSource } from "#checks/source.ts";
-import { asTask, type TaskResult } from "#checks/task.ts";
+import { asTask, inTurn, type TaskEvent, type TaskResult } from "#checks/task.ts";
+import { type CheckName, checkNames } from "#domain/evidence/checks.ts";
 import { defaultEngineProfile } from "#domain/profile.ts";
 import { keepFace } from "#usecases/case/keep-face.ts";
 import { keepMeasures } from "#usecases/liveness/keep-measures.ts";
@@ -13,15 +14,17 @@ import { withRequestCache } from "#usecases/request-cache.ts";
 import { networksIn } from "#vision/onnx.ts";
 import { caseSource } from "./case-source.ts";
 import { keepPictures } from "./keep-pictures.ts";
+import { openedOnce } from "./opened-once.ts";
 import { openedOrThrow } from "./opened-or-throw.ts";
 import { watchPhases } from "./phases.ts";
 
-const Task = z.object({
+const Work = z.object({
   caseId: z.string(),
+  checks: z.array(z.enum(checkNames)),
   engineProfile: z.string().nullish(),
   keepsFace: z.boolean().nullish(),
 });
-/** A task from the applicant API: a film to measure before the submission. */
+/** Work from the applicant API: a film to measure before the submission. */
 const Arrival = z.object({ caseId: z.string(), arrivedFilm: z.string() });
 
 const ports = awsPorts(process.env);
@@ -37,6 +40,19 @@ const open: EngineDoor = async (check, profile) => {
   return engine;
 };
 
+// Nearly every Case is stamped with the stage's own profile.
+const own = process.env.ENGINE_PROFILE ?? defaultEngineProfile;
+
+type Given = { work: typeof ports; source: CaseSource };
+
+/** A check as part of a function. */
+type CheckTask = {
+  name: CheckName;
+  /** Opens what it needs under the stage's own profile. */
+  open(): ReturnType<EngineDoor>;
+  run(event: TaskEvent, given: Given): Promise<TaskResult>;
+};
+
 /** Measures of the newest film of a Case, for the check to reuse. */
 type MeasureAhead = (how: {
   open: EngineDoor;
@@ -44,15 +60,31 @@ type MeasureAhead = (how: {
   source: CaseSource;
 }) => Promise<object | undefined>;
 
-/** The handler of a check's function. */
 export function taskOf<Needs, Models extends Stamped, Profile>(
   check: Check<Needs, Models, Profile>,
-  measureAhead?: MeasureAhead,
-): (event: unknown) => Promise<TaskResult | typeof verified | undefined> {
-  // Nearly every Case is stamped with the stage's own profile: it is opened while the function starts.
-  // A wrong file must fail the task and not the start.
-  const own = process.env.ENGINE_PROFILE ?? defaultEngineProfile;
-  open(check, own).catch(() => undefined);
+): CheckTask {
+  return {
+    name: check.name,
+    open: () => open(check, own),
+    run: (event, { work, source }) =>
+      asTask(check, {
+        open,
+        source: () => source,
+        clock: work.clock,
+        keep: (caseId, pictures) => keepPictures(work, caseId, pictures),
+        keepFace: (caseId, face) => keepFace(work, { caseId, ...face }),
+        cases: work.cases,
+      })(event),
+  };
+}
+
+/** The handler of a function that runs these checks, those that the workflow asks for. */
+export function tasksOf(
+  tasks: readonly CheckTask[],
+  { measureAhead }: { measureAhead?: MeasureAhead } = {},
+): (event: unknown) => Promise<TaskResult[] | typeof verified | undefined> {
+  // While the function starts. A wrong file must fail the work and not the start.
+  for (const task of tasks) task.open().catch(() => undefined);
   const measure = ({ caseId, arrivedFilm: attemptId }: z.output<typeof Arrival>) => {
     phases.begin();
     const source = watchedSource(withRequestCache(ports), caseId);
@@ -61,30 +93,30 @@ export function taskOf<Needs, Models extends Stamped, Profile>(
       keepMeasures(ports, { caseId, attemptId }, async () =>
         measureAhead?.({ open, profile: own, source }),
       );
-    return caseStep(`MeasureAhead ${check.name}`, caseId, keep, phases.spent);
+    return caseStep("MeasureAhead liveness", caseId, keep, phases.spent);
   };
-  const handle = async (event: unknown): Promise<TaskResult | undefined> => {
+  const handle = async (event: unknown): Promise<TaskResult[] | undefined> => {
     const arrival = Arrival.safeParse(event);
     if (arrival.success) return void (await measure(arrival.data));
-    const task = Task.parse(event);
+    const { checks, ...asked } = Work.parse(event);
     const work = withRequestCache(ports);
-    phases.begin();
-    const run = asTask(check, {
-      open,
-      source: (caseId) => watchedSource(work, caseId),
-      clock: work.clock,
-      keep: (caseId, pictures) => keepPictures(work, caseId, pictures),
-      keepFace: (caseId, face) => keepFace(work, { caseId, ...face }),
-      cases: work.cases,
-    });
-    return caseStep(`RunCheck ${check.name}`, task.caseId, () => run(task), phases.spent);
+    const source = watchedSource(work, asked.caseId);
+    const runOne = ({ name, run }: CheckTask) => {
+      phases.begin();
+      const given = { work, source };
+      return caseStep(`RunCheck ${name}`, asked.caseId, () => run(asked, given), phases.spent);
+    };
+    const wanted = tasks.filter(({ name }) => checks.includes(name));
+    return inTurn(wanted.map((task) => () => runOne(task)));
   };
-  return verifiable(handle, () => openedOrThrow(open(check, own)));
+  return verifiable(handle, async () => {
+    for (const task of tasks) await openedOrThrow(task.open());
+  });
 }
 
 /** A Case as the store has it; the time of each call counts for its phase. */
 function watchedSource(work: typeof ports, caseId: string): CaseSource {
-  const source = caseSource(work, caseId);
+  const source = openedOnce(caseSource(work, caseId));
   const { page, frame, small, colour, barcodes } = source.decode;
   return {
     facts: fetching(source.facts),
