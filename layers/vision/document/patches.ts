@@ -45,7 +45,7 @@ function patchOff(steps: Float32Array, seen: Size, even: number): Patch {
     flood(seen, width, y * width + width - 1, memory);
   }
   open.fill(1);
-  for (const index of memory.cells.subarray(0, memory.count)) open[index] = 0;
+  for (let at = 0; at < memory.count; at++) open[memory.cells[at] ?? 0] = 0;
   return largestOpen(seen, width, open);
 }
 
@@ -117,8 +117,12 @@ function valueAt(values: Float32Array, share: number): number {
   }
   let [bin, below] = [0, 0];
   while (below + (counts[bin] ?? 0) <= rank) below += counts[bin++] ?? 0;
-  const alike = values.filter((_, at) => (bits[at] ?? 0) >>> 16 === bin).sort();
-  return alike[rank - below] ?? 0;
+  const alike = new Float32Array(counts[bin] ?? 0);
+  let found = 0;
+  for (let at = 0; at < bits.length; at++) {
+    if ((bits[at] ?? 0) >>> 16 === bin) alike[found++] = values[at] ?? 0;
+  }
+  return alike.sort()[rank - below] ?? 0;
 }
 
 /** Per pixel the larger of the steps across and down, over means of three against grain. */
