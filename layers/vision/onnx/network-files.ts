@@ -1,11 +1,18 @@
 import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setFlagsFromString } from "node:v8";
 import * as ort from "onnxruntime-node";
 import { MissingNetwork, type ModelStamp } from "../models.ts";
 
 /** The runtime reads it at the first session. Otherwise it reports each process to its maker, and keeps a device id. */
 process.env.ORT_DISABLE_TELEMETRY = "1";
+
+/**
+ * Pictures lie beside V8's own objects and count with them. Both may treble before V8 marks every object of the
+ * process: by default each photograph brings that on. V8 asks for this value at each collection, so it may be set late.
+ */
+setFlagsFromString("--heap-growing-percent=200");
 
 type ManifestEntry = {
   name: string;

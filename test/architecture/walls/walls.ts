@@ -65,6 +65,7 @@ export const walls: readonly Wall[] = [
       "node:fs/promises",
       "node:module",
       "node:path",
+      "node:v8",
       "node:worker_threads",
       "onnxruntime-node",
       "sharp",
