@@ -18,8 +18,8 @@ const longSides = { document: 736, picture: 960, glance: 480 };
 const largest = 2;
 /** How many times larger a second look must see print to be worth its time. */
 const worthwhile = 1.5;
-/** Lines that are read before it is asked again whether they are enough. */
-const atOnce = 8;
+/** Lines that are read before it is asked, or asked again, whether those read are enough. */
+const atOnce = 4;
 /** How many times longer than high a title is at most; the lines of a machine-readable zone are longer, and slow to read. */
 const titleLength = 18;
 /** Beside the lines that the first look saw, in heights of the highest. */
@@ -50,7 +50,7 @@ export async function findPrint(
   const boxes = found
     .filter((box) => !zone.some((line) => isOfZone(box, line)))
     .map((box) => directed(box, axis));
-  const read = eachOnce((lines) => spellEach(pyramid, networks, lines));
+  const { read, isRead } = eachOnce((lines) => spellEach(pyramid, networks, lines));
   const turned = upright(boxes, turnAlong(zone, axis) ?? (await turnOf(boxes, axis, read)));
   const linesAt = async (some: readonly LineBox[]) => {
     const letters = await read(some);
@@ -67,7 +67,8 @@ export async function findPrint(
         .sort((a, b) => b.height - a.height);
       for (let count = atOnce; count < byHeight.length + atOnce; count += atOnce) {
         const some = new Set(byHeight.slice(0, count));
-        const lines = await linesAt(turned.filter((box) => some.has(box)));
+        // Some were read to see how the page is turned.
+        const lines = await linesAt(turned.filter((box) => some.has(box) || isRead(box)));
         if (isEnough(lines)) return lines;
       }
       return undefined;
@@ -132,11 +133,14 @@ async function linesIn(
 /** Reads no line twice, though some are read first to see how the page is turned. */
 function eachOnce(read: (lines: readonly LineBox[]) => Promise<Letter[][]>) {
   const known = new Map<LineBox, Letter[]>();
-  return async (lines: readonly LineBox[]): Promise<Letter[][]> => {
-    const fresh = lines.filter((line) => !known.has(line));
-    const letters = await read(fresh);
-    for (const [index, line] of fresh.entries()) known.set(line, letters[index] ?? []);
-    return lines.map((line) => known.get(line) ?? []);
+  return {
+    isRead: (line: LineBox) => known.has(line),
+    async read(lines: readonly LineBox[]): Promise<Letter[][]> {
+      const fresh = lines.filter((line) => !known.has(line));
+      const letters = await read(fresh);
+      for (const [index, line] of fresh.entries()) known.set(line, letters[index] ?? []);
+      return lines.map((line) => known.get(line) ?? []);
+    },
   };
 }
 
