@@ -57,7 +57,7 @@ function figuresOf(answers: readonly Answer[], things: number): Figure[] {
       what: "upload to objection, p95",
       value: quantile(objections, 0.95),
       unit: "ms",
-      limit: atMost(1000),
+      limit: atMost(500),
     },
     {
       what: "upload to acceptance, median",
