@@ -57,7 +57,7 @@ function figuresOf(answers: readonly Answer[], things: number): Figure[] {
       what: "upload to objection, p95",
       value: quantile(objections, 0.95),
       unit: "ms",
-      limit: atMost(500),
+      limit: atMost(300),
     },
     {
       what: "upload to acceptance, median",
