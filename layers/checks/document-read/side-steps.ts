@@ -21,8 +21,8 @@ export type SideSteps = {
   /** At first sight, or until it is settled. */
   zone(windows?: "first" | "every"): Promise<FoundZone | undefined>;
   /**
-   * Every line of print, from the top of the text down; on a side with a zone, those beside it. Fewer, if the highest
-   * are enough for the one who asks.
+   * Every line of print, from the top of the text down; on a side with a zone, those beside it. For one who asks
+   * whether the highest are enough, only these if they are, and never the lines of a zone.
    */
   print(isEnough?: (lines: readonly PrintedLine[]) => boolean): Promise<readonly PrintedLine[]>;
   /** How many lines of print are seen at a glance. */
@@ -66,8 +66,13 @@ export function sideSteps(
       return isDone ? found : search(everyLongSide.slice(1), found);
     },
     async print(isEnough) {
-      const few = isEnough && (await (await found()).highest(isEnough));
-      return few ?? whole();
+      if (!isEnough) return whole();
+      const print = await found();
+      const few = await print.highest(isEnough);
+      if (few) return few;
+      // A zone takes longest to read as print, and names no document so.
+      const zone = print.hasLongLines && !carriesZone ? await firstSight() : undefined;
+      return zone && isZone(zone.reading) ? print.beside(zone.lines) : whole();
     },
     glance: () => glanceAtPrint(pyramid(), networks),
     barcodes: (search) => memory.recall(barcodesStep, search),

@@ -31,6 +31,10 @@ export type FoundPrint = {
   all(): Promise<PrintedLine[]>;
   /** The highest lines, as soon as they are enough: a title is high. Undefined if they never are, or are all. */
   highest(isEnough: (lines: readonly PrintedLine[]) => boolean): Promise<PrintedLine[] | undefined>;
+  /** Whether two lines or more are too long for a title, as those of a machine-readable zone are. */
+  hasLongLines: boolean;
+  /** All but the lines of a zone. */
+  beside(zone: readonly TextLine[]): Promise<PrintedLine[]>;
 };
 
 /**
@@ -59,12 +63,13 @@ export async function findPrint(
       return own.length > 0 ? [printedLine(box, own)] : [];
     });
   };
+  const short = turned.filter(({ length, height }) => length < titleLength * height);
   return {
     all: () => linesAt(turned),
+    hasLongLines: turned.length >= short.length + 2,
+    beside: (own) => linesAt(turned.filter((box) => !own.some((line) => isOfZone(box, line)))),
     async highest(isEnough) {
-      const byHeight = turned
-        .filter(({ length, height }) => length < titleLength * height)
-        .sort((a, b) => b.height - a.height);
+      const byHeight = short.toSorted((a, b) => b.height - a.height);
       for (let count = atOnce; count < byHeight.length + atOnce; count += atOnce) {
         const some = new Set(byHeight.slice(0, count));
         // Some were read to see how the page is turned.

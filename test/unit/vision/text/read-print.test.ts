@@ -176,6 +176,8 @@ it.for([0, 180])(
     const read = await readPrint(pyramidOf(grey), counted, { zone: [zone] });
     expect(read.map(({ text }) => text)).toEqual(lines.slice(0, 3));
     expect(crops).toBe(3);
+    const found = await findPrint(pyramidOf(grey), networks);
+    expect((await found.beside([zone])).map(({ text }) => text)).toEqual(lines.slice(0, 3));
   },
 );
 
