@@ -3,6 +3,7 @@ import * as z from "zod";
 import { checkNames } from "#domain/evidence/checks.ts";
 import { runCheck } from "../../cli/check/run-check.ts";
 import { specimens } from "../specimen/document/specimens.ts";
+import { mostResidentMb } from "./process-tree.ts";
 
 const Wanted = z.array(z.object({ check: z.enum(checkNames), files: z.array(z.string()) }));
 
@@ -25,6 +26,6 @@ async function run(wanted: z.output<typeof Wanted>) {
     wallMs: performance.now() - since,
     cpuMs: (user + system) / 1000,
     /** The most that this process ever held. */
-    residentMb: process.resourceUsage().maxRSS / 1000,
+    residentMb: mostResidentMb(),
   };
 }

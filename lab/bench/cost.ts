@@ -46,7 +46,7 @@ export function costFigures(counted: Counted): Figure[] {
       value: invocationsOf(counted),
       unit: "",
       steady: "counted",
-      limit: atMost(16),
+      limit: atMost(14),
       means:
         "From its creation until its webhook is delivered: a passport, a selfie and a film of the face, everything warm. Counted on the local stage, as are the next three: docs/cost.md has them by function, operation and index.",
     },

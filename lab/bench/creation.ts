@@ -37,21 +37,21 @@ export async function measureCreation(dataDir: string): Promise<Figure[]> {
     {
       what: "create, p50 with one client",
       ...compared("alone"),
-      limit: atMost(12),
+      limit: atMost(5),
       means: `Of ${creationsAlone}, after all the others. The empty function stands behind the same stage, on its own.`,
     },
     {
       what: `create, p50 with ${clients} clients`,
       ...compared("p50"),
-      limit: atMost(40),
+      limit: atMost(25),
       means: `${clients} clients on this machine, each waiting for its answer before it asks again: ${toWarmUp} creations each to warm up, then ${creationsPerClient} that count.`,
     },
-    { what: `create, p99 with ${clients} clients`, ...compared("p99"), limit: atMost(90) },
+    { what: `create, p99 with ${clients} clients`, ...compared("p99"), limit: atMost(40) },
     {
       what: "create, processor time of the stage",
       ...compared("processor"),
       steady: "processor",
-      limit: atMost(8),
+      limit: atMost(4),
       means:
         "Of all its threads for one creation. Moves less with what else the machine does than the time a client waits.",
     },

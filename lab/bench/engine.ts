@@ -21,10 +21,10 @@ const rounds = 5;
 
 /** Milliseconds of the processor that a check of photographs and a film may take. */
 const limits: Partial<Record<CheckName, Pick<Figure, "limit">>> = {
-  document_reading: { limit: atMost(800) },
-  authenticity: { limit: atMost(450) },
-  liveness: { limit: atMost(800) },
-  face_match: { limit: atMost(200) },
+  document_reading: { limit: atMost(600) },
+  authenticity: { limit: atMost(400) },
+  liveness: { limit: atMost(700) },
+  face_match: { limit: atMost(130) },
 };
 
 /**
@@ -127,7 +127,7 @@ function figuresOfAll(together: readonly Together[]): Figure[] {
       value: quantile(cpuMs, 0.5) / 1000,
       unit: "s",
       steady: "processor",
-      limit: atMost(2.3),
+      limit: atMost(1.7),
       means: `Of all threads of both functions, decoding included, median of ${rounds} warm runs. A card's both sides, a selfie and a film.`,
     },
     {

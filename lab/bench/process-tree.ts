@@ -61,6 +61,14 @@ function descendants(root: number): number[] {
   return tree;
 }
 
+/**
+ * The most memory that this process ever held. `process.resourceUsage()` counts that of its parent with it, whose copy
+ * it was for a moment.
+ */
+export function mostResidentMb(): number {
+  return megabytes("/proc/self/status", "VmHWM");
+}
+
 function megabytes(file: string, field: string): number {
   const [, kb = "NaN"] = new RegExp(`^${field}:\\s+(\\d+)`, "m").exec(read(file)) ?? [];
   return Number(kb) / 1000;

@@ -55,7 +55,7 @@ export async function measureReading(folder: string | undefined): Promise<Figure
       what: "a zone, median",
       value: Number(ours.zone_median_ms),
       unit: "ms",
-      limit: atMost(120),
+      limit: atMost(90),
       against: times(0.5, false),
     },
     {

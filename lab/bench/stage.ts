@@ -52,7 +52,7 @@ export async function measureStage(dataDir: string): Promise<Figure[]> {
         what: "local stage memory, idle after one Case",
         value: idle.residentMb,
         unit: "MB",
-        limit: atMost(600),
+        limit: atMost(320),
         means: `Resident memory of the stage and of every process it started, added up ${untilIdleMs / 1000} s after the Case, when the processes that looked at its photographs are gone.`,
       },
       {
@@ -74,14 +74,14 @@ export async function measureStage(dataDir: string): Promise<Figure[]> {
         what: `submit to completed, passport, p50 of ${cases}`,
         value: quantile(walks, 0.5) / 1000,
         unit: "s",
-        limit: atMost(1.2),
+        limit: atMost(0.6),
         means: `As a client sees it who asks every ${askEveryMs} ms. The page has handed in the film ${reviewMs / 1000} s before, while the applicant looks over the photographs.`,
       },
       {
         what: `submit to completed, passport, slowest of ${cases}`,
         value: Math.max(...walks) / 1000,
         unit: "s",
-        limit: atMost(2),
+        limit: atMost(1),
       },
       {
         what: `film and photographs submitted at once, p50 of ${cases}`,

@@ -56,3 +56,18 @@ it.runIf(existsSync("/proc/stat"))(
     }
   },
 );
+
+it.runIf(existsSync("/proc/self/status"))(
+  "counts none of the memory of the process that started it",
+  { timeout: 60_000 },
+  async () => {
+    const ours = Buffer.alloc(400_000_000, 1);
+    const module = new URL("../../../../lab/bench/process-tree.ts", import.meta.url);
+    const script = `import { mostResidentMb } from "${module}"; console.log(mostResidentMb());`;
+    const child = spawn(process.execPath, ["--input-type=module", "-e", script]);
+    const [output] = await once(child.stdout, "data");
+    expect(ours).toHaveLength(400_000_000);
+    expect(Number(String(output))).toBeGreaterThan(20);
+    expect(Number(String(output))).toBeLessThan(200);
+  },
+);
