@@ -69,11 +69,30 @@ const spoilt: [string, ReasonCode, () => ReturnType<typeof look>][] = [
       return look(hidden, { item: "id_back", document: card });
     },
   ],
+  [
+    "a card without its portrait, whichever way it lies",
+    "no_portrait_in_document",
+    async () => {
+      const portrait = { left: 170, top: 345, width: 390, height: 480 };
+      const bare = await covered(await thingsSent["BI front"](1), portrait, "#dfe5dd");
+      const turned = await sharp(bare).rotate(90).jpeg({ quality: 90 }).toBuffer();
+      return look(turned, { item: "id_front", document: card });
+    },
+  ],
   ["a face far away", "face_too_far", async () => look(await farAway(), { item: "selfie" })],
 ];
 
 it.for(spoilt)("%s is objected to as %s", async ([, code, looked]) => {
   expect((await looked()).reasons).toEqual([code]);
+});
+
+it.for([90, 180, 270])("a card turned by %s degrees shows its portrait", async (degrees) => {
+  const turned = await sharp(await thingsSent["BI front"](1))
+    .rotate(degrees)
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  const { reasons } = await look(turned, { item: "id_front", document: card });
+  expect(reasons).toEqual([]);
 });
 
 const cardSides = await renderCard(specimens.mozambicanIdentityCard);
