@@ -149,7 +149,7 @@ const large = 640;
 const largest = 960;
 
 /** Probability from which no other look is taken, and which those that are not plain must reach. */
-const sure = 0.7;
+export const sure = 0.7;
 
 /** px of the plane above which a face is so close that it is better seen with more around it. */
 const closeSize = 200;

@@ -14,6 +14,7 @@ import {
   unlikePair,
 } from "../../../lab/specimen/face/rendered-face.ts";
 import { recapturePassport } from "../../../lab/specimen/photograph/recapture-specimen.ts";
+import { thingsSent } from "../../../lab/specimen/photograph/things-sent.ts";
 import { ownNetworks } from "../../fixtures/own-networks.ts";
 import { atNight } from "../../nightly.ts";
 
@@ -82,6 +83,18 @@ describe("never throws, and scores only what it compared,", () => {
     expect(Object.keys(evidence.breakdown?.faces ?? {})).toEqual(["selfie", "document"]);
   });
 });
+
+it.for([90, 180, 270])(
+  "finds the small portrait of a card turned by %s degrees",
+  async (degrees) => {
+    const card = await sharp(await thingsSent["BI front"](1))
+      .rotate(degrees)
+      .jpeg({ quality: 90 })
+      .toBuffer();
+    const evidence = await run(await thingsSent.selfie(1), card);
+    expect(evidence).toMatchObject({ status: "pass", reasons: [] });
+  },
+);
 
 describe("is no match of a person when the selfie is the document", () => {
   it.for<Made>([
