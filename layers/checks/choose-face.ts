@@ -3,9 +3,9 @@ import { rounded } from "#domain/rounded.ts";
 import { alignFace, refinePoints } from "#vision/faces/align-face.ts";
 import { eyeDistance, type Face, type FivePoints, sizeOf } from "#vision/faces/face.ts";
 import { type FaceQuality, measureFace } from "#vision/faces/face-quality.ts";
-import { type FoundFaces, findFaces, sure } from "#vision/faces/find-faces.ts";
+import { findFaces } from "#vision/faces/find-faces.ts";
 import type { FaceNetworks } from "#vision/models.ts";
-import { type Grey, type Pyramid, pyramidOf } from "#vision/pixels.ts";
+import { type Grey, pyramidOf } from "#vision/pixels.ts";
 
 export type FaceLimits = {
   /** Probability from which something is a face. */
@@ -68,7 +68,13 @@ export async function chooseFace(
   { models, limits }: { models: Pick<FaceNetworks, "detect" | "place">; limits: FaceLimits },
 ): Promise<ChosenFace | NoFace> {
   const pyramid = pyramidOf(page);
-  const { faces, turns } = await facesOf(pyramid, role, { models, limits });
+  const isDocument = role === "document";
+  const { faces, turns } = await findFaces(pyramid, models, {
+    cut: limits.faceProbability,
+    eyesPx: limits.minimumPortraitPx,
+    agreed: isDocument ? limits.agreedPortrait : undefined,
+    turnedAndSmall: isDocument,
+  });
   const [main, second] = [...faces].sort((a, b) => sizeOf(b.box) - sizeOf(a.box));
   const seen: Seen = { faces: faces.length, turns };
   if (!main) return refused(seen, role === "selfie" ? "no_face" : "no_portrait_in_document");
@@ -89,24 +95,6 @@ export async function chooseFace(
     return refused(withFace, role === "selfie" ? poorSelfie(face, limits) : "low_quality_portrait");
   }
   return { ok: true, seen: withFace, crop, points };
-}
-
-/** A document may lie on its side or upside down: if no face is certain, its portrait is sought so too. */
-async function facesOf(
-  pyramid: Pyramid,
-  role: Role,
-  { models, limits }: { models: Pick<FaceNetworks, "detect">; limits: FaceLimits },
-): Promise<FoundFaces> {
-  const look = { cut: limits.faceProbability, eyesPx: limits.minimumPortraitPx };
-  if (role === "selfie") return findFaces(pyramid, models, look);
-  const found = await findFaces(pyramid, models, { ...look, agreed: limits.agreedPortrait });
-  if (isCertain(found)) return found;
-  const turned = await findFaces(pyramid, models, { ...look, turnedAndSmall: true });
-  return isCertain(turned) ? turned : found;
-}
-
-function isCertain({ faces }: FoundFaces): boolean {
-  return faces.some(({ probability }) => probability >= sure);
 }
 
 function placesOf([left, right]: FivePoints, { width, height }: Grey): [number, number][] {

@@ -48,6 +48,7 @@ export async function lookAtPortrait(
     cut: faceProbability,
     eyesPx: minimumEyesPx,
     turnedAndSmall: true,
+    takesDoubtful: true,
   });
   for (const { data } of pyramid) giveBack(data);
   const [main] = faces.sort((a, b) => sizeOf(b.box) - sizeOf(a.box));

@@ -38,20 +38,16 @@ export async function portraitObjections(
   // A portrait may be invisible in a blurred picture, which has its own objection.
   const isExpected = hasPortrait && !isBlurred;
   if (isKnown && !isExpected) return [];
-  const pyramid = pyramidOf(page);
-  const look = {
+  const { faces } = await findFaces(pyramidOf(page), networks, {
     cut: limits.faceProbability,
     eyesPx: minEyesPx,
     agreed: hasPortrait ? limits.agreedPortrait : undefined,
-  };
-  const { faces } = await findFaces(pyramid, networks, look);
+    turnedAndSmall: isExpected,
+  });
   if (!isKnown) {
     const largest = Math.max(0, ...faces.map(({ box }) => areaOf(box)));
     if (largest > maxOfPicture * page.width * page.height) return ["no_document_in_image"];
   }
   if (!isExpected || faces.length > 0) return [];
-  // Before an honest applicant is refused: the document may lie on its side or upside down.
-  const turned = await findFaces(pyramid, networks, { ...look, turnedAndSmall: true });
-  if (turned.faces.length > 0) return [];
   return [isKnown ? "no_portrait_in_document" : "no_document_in_image"];
 }

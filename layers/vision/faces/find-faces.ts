@@ -22,7 +22,7 @@ export async function findFaces(
   networks: Pick<FaceNetworks, "detect">,
   limits: FindLimits,
 ): Promise<FoundFaces> {
-  const { cut, agreed, turnedAndSmall } = limits;
+  const { cut, agreed, takesDoubtful } = limits;
   const confidence = (faces: readonly Face[]) => confidenceOf(faces, limits);
   const [page] = pyramid;
   const window = { x: 0, y: 0, width: page.width, height: page.height };
@@ -31,7 +31,7 @@ export async function findFaces(
     // Every further look is another chance to take a shadow for a face.
     const isPlain = look.side === small && look.turns === 0 && !look.isSoft;
     const faces = surelyAny(
-      await facesIn(pyramid, networks, { ...look, cut: isPlain || turnedAndSmall ? cut : sure }),
+      await facesIn(pyramid, networks, { ...look, cut: isPlain || takesDoubtful ? cut : sure }),
       isPlain ? cut : sure,
     );
     candidates.push({ faces, turns: look.turns });
@@ -73,11 +73,10 @@ export type FindLimits = {
   eyesPx: number;
   /** Mean probability of the surest looks that agree on one face, if no single one is sure. */
   agreed?: number | undefined;
-  /**
-   * Whether a small face is sought on its side and upside down too: a document may lie so. Then a doubtful one
-   * counts beside a sure one.
-   */
+  /** Whether a small face is sought on its side and upside down too, if no other is sure: a document may lie so. */
   turnedAndSmall?: boolean;
+  /** Whether a doubtful face counts beside a sure one in every look. */
+  takesDoubtful?: boolean;
 };
 
 /**
@@ -149,7 +148,7 @@ const large = 640;
 const largest = 960;
 
 /** Probability from which no other look is taken, and which those that are not plain must reach. */
-export const sure = 0.7;
+const sure = 0.7;
 
 /** px of the plane above which a face is so close that it is better seen with more around it. */
 const closeSize = 200;
