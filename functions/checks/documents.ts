@@ -3,4 +3,7 @@ import { authenticity } from "#checks/authenticity/authenticity.ts";
 import { documentRead } from "#checks/document-read/document-read.ts";
 import { taskOf, tasksOf } from "./wiring/tasks-of.ts";
 
-export const handler = tasksOf([taskOf(documentRead), taskOf(authenticity)]);
+export const handler = tasksOf<"documents">({
+  document_reading: taskOf(documentRead),
+  authenticity: taskOf(authenticity),
+});

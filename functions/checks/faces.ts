@@ -7,4 +7,7 @@ import { liveness } from "#checks/liveness/liveness.ts";
 import { measureAhead } from "#checks/liveness/measure-ahead.ts";
 import { taskOf, tasksOf } from "./wiring/tasks-of.ts";
 
-export const handler = tasksOf([taskOf(liveness), taskOf(faceMatch)], { measureAhead });
+export const handler = tasksOf<"faces">(
+  { liveness: taskOf(liveness), face_match: taskOf(faceMatch) },
+  { measureAhead },
+);

@@ -6,7 +6,12 @@ import type { Check, Stamped } from "#checks/check.ts";
 import { type EngineDoor, engineDoor } from "#checks/engine.ts";
 import type { CaseSource } from "#checks/source.ts";
 import { asTask, inTurn, type TaskEvent, type TaskResult } from "#checks/task.ts";
-import { type CheckName, checkNames } from "#domain/evidence/checks.ts";
+import {
+  type CheckEntry,
+  type CheckIn,
+  type CheckName,
+  checkNames,
+} from "#domain/evidence/checks.ts";
 import { defaultEngineProfile } from "#domain/profile.ts";
 import { keepFace } from "#usecases/case/keep-face.ts";
 import { keepMeasures } from "#usecases/liveness/keep-measures.ts";
@@ -47,7 +52,6 @@ type Given = { work: typeof ports; source: CaseSource };
 
 /** A check as part of a function. */
 type CheckTask = {
-  name: CheckName;
   /** Opens what it needs under the stage's own profile. */
   open(): ReturnType<EngineDoor>;
   run(event: TaskEvent, given: Given): Promise<TaskResult>;
@@ -64,7 +68,6 @@ export function taskOf<Needs, Models extends Stamped, Profile>(
   check: Check<Needs, Models, Profile>,
 ): CheckTask {
   return {
-    name: check.name,
     open: () => open(check, own),
     run: (event, { work, source }) =>
       asTask(check, {
@@ -78,13 +81,14 @@ export function taskOf<Needs, Models extends Stamped, Profile>(
   };
 }
 
-/** The handler of a function that runs these checks, those that the workflow asks for. */
-export function tasksOf(
-  tasks: readonly CheckTask[],
+/** The handler of a function, which has each check of its own by the table, and runs those that the workflow asks for. */
+export function tasksOf<Runner extends NonNullable<CheckEntry["runsIn"]>>(
+  tasks: Readonly<Record<CheckIn<Runner>, CheckTask>>,
   { measureAhead }: { measureAhead?: MeasureAhead } = {},
 ): (event: unknown) => Promise<TaskResult[] | typeof verified | undefined> {
+  const byName = new Map(Object.entries<CheckTask>(tasks));
   // While the function starts. A wrong file must fail the work and not the start.
-  for (const task of tasks) task.open().catch(() => undefined);
+  for (const task of byName.values()) task.open().catch(() => undefined);
   const measure = ({ caseId, arrivedFilm: attemptId }: z.output<typeof Arrival>) => {
     phases.begin();
     const source = watchedSource(withRequestCache(ports), caseId);
@@ -101,16 +105,19 @@ export function tasksOf(
     const { checks, ...asked } = Work.parse(event);
     const work = withRequestCache(ports);
     const source = watchedSource(work, asked.caseId);
-    const runOne = ({ name, run }: CheckTask) => {
+    const runOne = (name: CheckName) => {
       phases.begin();
-      const given = { work, source };
-      return caseStep(`RunCheck ${name}`, asked.caseId, () => run(asked, given), phases.spent);
+      const run = async () => {
+        const task = byName.get(name);
+        if (!task) throw new Error(`This function has no ${name}.`);
+        return task.run(asked, { work, source });
+      };
+      return caseStep(`RunCheck ${name}`, asked.caseId, run, phases.spent);
     };
-    const wanted = tasks.filter(({ name }) => checks.includes(name));
-    return inTurn(wanted.map((task) => () => runOne(task)));
+    return inTurn(checks.map((name) => () => runOne(name)));
   };
   return verifiable(handle, async () => {
-    for (const task of tasks) await openedOrThrow(task.open());
+    for (const task of byName.values()) await openedOrThrow(task.open());
   });
 }
 

@@ -199,6 +199,11 @@ const checks = {
 
 export type CheckName = keyof typeof checks;
 
+/** The checks that a function runs. */
+export type CheckIn<Runner extends NonNullable<CheckEntry["runsIn"]>> = {
+  [Name in CheckName]: (typeof checks)[Name] extends { runsIn: Runner } ? Name : never;
+}[CheckName];
+
 export const checkTable: Readonly<Record<CheckName, CheckEntry>> = checks;
 
 export const checkNames = Object.keys(checks).filter(isCheckName);
