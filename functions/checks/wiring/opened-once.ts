@@ -1,21 +1,20 @@
 import type { CaseSource } from "#checks/source.ts";
+import { remembering } from "#usecases/remembering.ts";
+import type { Grey } from "#vision/pixels.ts";
 
-/** The same Case, for the checks of one function: each photograph is fetched and opened once. */
+/**
+ * The same Case, for the checks of one function: each photograph is fetched and opened once. One that could not be is
+ * tried again by the next check.
+ */
 export function openedOnce(source: CaseSource): CaseSource {
-  const files = new Map<string, ReturnType<CaseSource["bytes"]>>();
-  const pages = new Map<Uint8Array, ReturnType<CaseSource["decode"]["page"]>>();
+  const files = remembering<Uint8Array>();
+  const pages = remembering<Grey, Uint8Array>();
   return {
     ...source,
-    bytes: (capture) => getOrAdd(files, capture.id, () => source.bytes(capture)),
+    bytes: (capture) => files.ask(capture.id, () => source.bytes(capture)),
     decode: {
       ...source.decode,
-      page: (bytes) => getOrAdd(pages, bytes, () => source.decode.page(bytes)),
+      page: (bytes) => pages.ask(bytes, () => source.decode.page(bytes)),
     },
   };
-}
-
-function getOrAdd<Key, Value>(kept: Map<Key, Value>, key: Key, make: () => Value): Value {
-  const found = kept.get(key) ?? make();
-  kept.set(key, found);
-  return found;
 }

@@ -36,7 +36,7 @@ it("fetches and opens each photograph once for two checks", async () => {
     const found = await source.bytes(capture);
     return found && source.decode.page(found);
   };
-  const seen = await Promise.all([look(front), look(front), look(selfie)]);
+  const seen = [await look(front), await look(front), await look(selfie)];
   expect(seen[0]).toBe(seen[1]);
   expect([bytes.mock.calls.length, page.mock.calls.length]).toEqual([2, 2]);
 });
@@ -45,4 +45,11 @@ it("tells every check that a photograph is gone", async () => {
   const source = openedOnce(sourceOf({}));
   expect(await source.bytes(front)).toBeUndefined();
   expect(await source.bytes(front)).toBeUndefined();
+});
+
+it("tries a photograph again that a check before could not fetch", async () => {
+  const bytes = vi.fn(async () => new Uint8Array(1)).mockRejectedValueOnce(new Error("slow"));
+  const source = openedOnce(sourceOf({ bytes }));
+  await expect(source.bytes(front)).rejects.toThrow("slow");
+  expect(await source.bytes(front)).toHaveLength(1);
 });
