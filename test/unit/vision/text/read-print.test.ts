@@ -37,6 +37,16 @@ async function readPrint(...where: Parameters<typeof findPrint>): Promise<Printe
   return (await findPrint(...where)).all();
 }
 
+/** The same networks, and how many lines they were asked to read. */
+function countingReads(networks: Parameters<typeof findPrint>[1]) {
+  let reads = 0;
+  const readText: typeof networks.readText = (asked) => {
+    reads += 1;
+    return networks.readText(asked);
+  };
+  return { networks: { ...networks, readText }, reads: () => reads };
+}
+
 async function readTurned(angle: number): Promise<{ read: PrintedLine[]; grey: Grey }> {
   const { data, info } = await sharp(page)
     .rotate(angle, { background: "#dfe3d8" })
@@ -165,17 +175,10 @@ it.for([0, 180])(
       directed: 1,
     };
     const networks = await ownNetworks.document();
-    let crops = 0;
-    const counted: typeof networks = {
-      ...networks,
-      readText(asked) {
-        crops += 1;
-        return networks.readText(asked);
-      },
-    };
-    const read = await readPrint(pyramidOf(grey), counted, { zone: [zone] });
+    const counted = countingReads(networks);
+    const read = await readPrint(pyramidOf(grey), counted.networks, { zone: [zone] });
     expect(read.map(({ text }) => text)).toEqual(lines.slice(0, 3));
-    expect(crops).toBe(3);
+    expect(counted.reads()).toBe(3);
     const found = await findPrint(pyramidOf(grey), networks);
     expect((await found.beside([zone])).map(({ text }) => text)).toEqual(lines.slice(0, 3));
   },
@@ -207,24 +210,17 @@ it("reads the highest lines first and the others later, each once", async () => 
     .raw()
     .toBuffer({ resolveWithObject: true });
   const networks = await ownNetworks.document();
-  let crops = 0;
-  const counted: typeof networks = {
-    ...networks,
-    readText(asked) {
-      crops += 1;
-      return networks.readText(asked);
-    },
-  };
+  const counted = countingReads(networks);
   const pyramid = pyramidOf({ width: info.width, height: info.height, data });
-  const print = await findPrint(pyramid, counted);
+  const print = await findPrint(pyramid, counted.networks);
   const few = await print.highest(() => true);
   const read = few?.map(({ text }) => text);
   expect(read).toEqual(expect.arrayContaining(high.map((index) => texts[index])));
   expect(read).toEqual(texts.filter((text) => read?.includes(text)));
-  expect(crops).toBe(read?.length);
-  expect(crops).toBeLessThan(texts.length);
+  expect(counted.reads()).toBe(read?.length);
+  expect(counted.reads()).toBeLessThan(texts.length);
   expect(await print.highest(() => false)).toBeUndefined();
   expect(await print.all()).toEqual(await readPrint(pyramid, networks));
-  expect(crops).toBe(texts.length);
+  expect(counted.reads()).toBe(texts.length);
   expect(await glanceAtPrint(pyramid, networks)).toBe(texts.length);
 });
